@@ -15,6 +15,12 @@ const ranks: ReadonlySet<string> = new Set([
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // Which night of the week it is, is not known.
+    pattern:
+      /\b(quiz|karaoke|jazz|comedy|salsa|bingo|student|ladies|open mic|live music) nights?\b/,
+    isRead: ({ command }) => command === 'log',
+  },
+  {
     // Lists of alerts have no kinds, and no lengths to choose by.
     pattern:
       /\b(too quiet|quiet|music|mood|calm|silence) (alerts?|alarms?)\b|\b(alerts?|alarms?) (for|about) (the )?(music|mood)\b|\b(alerts?|alarms?) (that )?(weren['’]?t|aren['’]?t|were not|are not|not) about\b.*/,

@@ -20,11 +20,13 @@ export function halfRead(
   interpret: (given: Question, circumstances: Circumstances) => Interpreted,
 ): LineInterpreted | undefined {
   const line = lineOf(given);
-  const said = isUnread(refused) && !isStatement(line) ? splitInTwo(line) : undefined;
-  if (said === undefined) return undefined;
+  if (!isUnread(refused) || isStatement(line)) return undefined;
+  const remark = withRemark.exec(line);
+  const said = splitInTwo(line) ?? (remark && ([remark[1] ?? '', remark[2] ?? ''] as const));
+  if (said === null) return undefined;
   const first = readSentence(said[0], circumstances.venues);
   const second = readSentence(said[1], circumstances.venues);
-  if (!isWhole(first) || !isWhole(second)) return undefined;
+  if (!isWhole(first) || (remark === null && !isWhole(second))) return undefined;
   const asked = askBoth(first, second, (text) => interpret(parsed(text, given), circumstances));
   const known = asked.filter(
     ({ meant }) => meant.kind === 'question' && answered.has(meant.question.command),
@@ -32,6 +34,9 @@ export function halfRead(
   const unread = asked.filter(({ meant }) => isUnread(meant));
   return known.length === 1 && unread.length === 1 ? { kind: 'questions', asked } : undefined;
 }
+
+/** `is the sensor working? it showed the same all day` */
+const withRemark = /^(\S+ [^?]+\?)\s+(\S+ \S[^?]*)$/;
 
 function isUnread(meant: Interpreted): boolean {
   return meant.kind === 'refused' && (meant.why.kind === 'unread' || meant.why.kind === 'unknown');

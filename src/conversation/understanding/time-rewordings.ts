@@ -208,6 +208,12 @@ export const timeRewordings: readonly Rewording[] = [
       /^(?:the |our )?(?:best|busiest|liveliest) (?:hour|time|night|day) of the week (.{0,40}?)(?:usually|normally)(?=\W*$)/i,
     instead: 'when is it usually busiest $1',
   },
+  // `no sound at the tavern someone says. muted?`
+  {
+    pattern:
+      /(?<=\S),? (?:someone|somebody|they|staff|people|the (?:staff|team|bar)) (?:says?|said|tells? me|told me|reckons?|thinks?)\b[.,]?/i,
+    instead: '',
+  },
   // `when did the spa stop sending data`
   {
     pattern:

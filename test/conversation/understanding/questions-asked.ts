@@ -4026,4 +4026,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['has anybody got the terrace on manual', 'music | Terrace | manual'],
   ['is rooftop where it should be for a friday half eleven', 'live | Rooftop Bar'],
   ['best hour of the week in the Lobby Bar usually', 'week | Lobby Bar'],
+  ['does the spa ever get above 7', 'measured | Spa | last 30 days | whether any above 7'],
+  [
+    'lobby bar at 22:00 tonight vs 22:00 last week',
+    'measured | Lobby Bar | 0 nights ago | part 22:00 to 22:00 | busy and loud beside last friday part 22:00 to 22:00',
+  ],
+  ['was quiz night better this week than the one before', 'refused unread'],
+  ['no sound at corner cafe someone says. muted?', 'music | Corner Café | muted'],
+  ['put in the Corner Café log: speaker by the door crackles, technician booked for monday', 'log'],
+  [
+    'Is the lobby bar sensor working? it showed exactly the same value all of yesterday',
+    'status && refused unknown',
+  ],
 ];

@@ -91,7 +91,9 @@ function toldIn(said: Said, conditions: readonly MeasuredCondition[]): Told | un
   const areNightsSought = hasTerm(said, 'which') || (said.isYesNo && hasTerm(said, 'not'));
   if (hasTerm(said, 'night') && areNightsSought && isPeriod) return 'nights';
   // `when does it get busy tonight` is about what is to come.
-  if (said.isPresent && !said.isSoFar && hasTerm(said, 'get')) return undefined;
+  if (said.isPresent && !said.isSoFar && hasTerm(said, 'get') && !hasTerm(said, 'ever')) {
+    return undefined;
+  }
   if (hasTerm(said, 'when', 'moment', 'hour')) {
     // `when was it quiet` has many times, and `when did it go quiet` the last one.
     return conditions.some(isEnding) && !hasTerm(said, 'get', 'since_when') ? 'length' : 'begin';

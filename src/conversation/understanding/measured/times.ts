@@ -8,6 +8,7 @@ import { isSaidFirst } from '../more-asked.ts';
 import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
 import { mealNamed } from '../part-of-day.ts';
 import { daysNamed } from '../past-asked.ts';
+import { sameDay } from '../past-compared.ts';
 import type { Sentence } from '../sentence.ts';
 import { nightOfUsualWeek } from '../usual-days-named.ts';
 import { longestRecentMs, type When } from '../when.ts';
@@ -82,9 +83,10 @@ export function timesMeant(
     }
     if (minute !== undefined) {
       const moment = { part: { from: minute, to: minute } };
+      // `22:00 tonight vs 22:00 last week`
       return [
-        { past: first, ...moment },
-        { past: other, ...moment },
+        { past: sameDay(first, local.night), ...moment },
+        { past: sameDay(other, local.night), ...moment },
       ];
     }
     // `better on thursday or friday evening`
