@@ -2,6 +2,7 @@ import { acknowledgedOf, isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { eveningOf } from '../../insight/service-day.ts';
+import { venueName } from '../../venues/workspace.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
@@ -46,7 +47,7 @@ export function countWords(
   const isOfNight = asked === 'tonight' && (open.length > 0 || tonight.length > 0);
   const isOver = isOfNight ? tonight : today;
   const over = isOver.length;
-  const earlier = rich`${over}${more} earlier ${isOfNight ? 'tonight' : 'today'}, now over: ${placesOf(isOver)}.`;
+  const earlier = rich`${over}${more} earlier ${isOfNight ? 'tonight' : 'today'}, now over: ${placesOf(isOver, venues)}.`;
   const gone = venues.every(({ connection }) => connection.state === 'revoked');
   if (open.length === 0 && gone) {
     return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
@@ -57,7 +58,7 @@ export function countWords(
       const alerts = counted(over, 'alert');
       const all = over === 1 ? 'now over' : 'all over now';
       return place === undefined
-        ? rich`${yes}*${alerts} ${asked}*, ${all}: ${placesOf(isOver)}.`
+        ? rich`${yes}*${alerts} ${asked}*, ${all}: ${placesOf(isOver, venues)}.`
         : rich`${yes}*${alerts} ${asked}*${where}, ${all}.`;
     }
     const when = asked === 'today' || (asked === 'tonight' && !isOfNight) ? asked : 'right now';
@@ -87,7 +88,7 @@ export function countWords(
   const isCounted = (isOfNight || asked === 'today') && begun === open.length;
   const which =
     isOne && since !== undefined
-      ? rich`${isCounted ? rich`1 is open` : rich`*1 alert is open*`} (${placesOf(open)}, since ${since})`
+      ? rich`${isCounted ? rich`1 is open` : rich`*1 alert is open*`} (${placesOf(open, venues)}, since ${since})`
       : isCounted
         ? rich`${open.length} are open`
         : rich`*${open.length} alerts are open*`;
@@ -117,10 +118,16 @@ function answerWords(whether: OverviewData['whether'], seen: number, all: number
   }
 }
 
-/** `*Terrace* and *Spa*`, each once */
-function placesOf(alerts: readonly PastAlert[]): RichText {
+/** `*Terrace* and *Spa*`, each once; of several venues, each with the name of its own */
+function placesOf(alerts: readonly PastAlert[], venues: OverviewData['venues']): RichText {
   const zones = alerts.filter(({ episode }) => !isServiceOutage(episode));
-  const names = [...new Set(zones.map(({ zone }) => zone.name))].map((name) => rich`*${name}*`);
+  const nameOf = ({ episode, zone }: PastAlert) => {
+    const venue = venues.find(({ episodes }) => episodes.includes(episode));
+    return venue === undefined || venues.length < 2
+      ? zone.name
+      : `${zone.name} (${venueName(venue.connection)})`;
+  };
+  const names = [...new Set(zones.map(nameOf))].map((name) => rich`*${name}*`);
   const outage = zones.length < alerts.length ? [rich`an outage of the venue service`] : [];
   return listedNames([...names, ...outage], mostNames);
 }
