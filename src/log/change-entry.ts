@@ -19,7 +19,7 @@ export interface EntryId {
 }
 
 export type EntryChange = EntryId &
-  Pick<EntryDraft, 'zoneId' | 'kind' | 'text' | 'at'> & {
+  Pick<EntryDraft, 'zoneId' | 'kind' | 'text' | 'at' | 'needsFollowUp'> & {
     /** The version that was seen. */
     readonly version: number;
   };
@@ -70,6 +70,7 @@ export async function changeEntry(
     version: entry.version + 1,
     editedBy: by.userId,
     ...noted,
+    followUp: followUpAfter(entry.followUp, change.needsFollowUp),
     ...(readings === undefined ? {} : { readings }),
   });
   const was = whatWas(before, edited(before), connection);
@@ -86,6 +87,12 @@ export async function changeEntry(
   if (changed.kind !== 'changed') return changed;
   await context.alertNotes.change(venue, changed.entry, noted.text);
   return { kind: 'changed', entry: changed.entry };
+}
+
+/** What is done stays done, unless it is to be dealt with again. */
+function followUpAfter(before: FollowUp, isNeeded: boolean): FollowUp {
+  if (isNeeded) return before.kind === 'open' ? before : { kind: 'open' };
+  return before.kind === 'open' ? { kind: 'none' } : before;
 }
 
 /** What an edit has replaced. */

@@ -485,6 +485,18 @@ describe('after writing', () => {
     expect(shown).not.toContain('Share to channel');
   });
 
+  test('an edit says whether someone still has to deal with it', async ({ sandbox }) => {
+    const { bartender } = await withVenue(sandbox);
+    const entry = messageOf(await bartender.command(complaint));
+    const form = viewOf(await bartender.press(entry, logIds.edit));
+    expect(showView(form)).toContain('Someone still has to deal with it');
+    await bartender.submit(form, { [logIds.followUpField]: 'switch:on' });
+    expect(await ask(bartender, '/ambience log open')).toContain('Guest in 204');
+    const again = viewOf(await bartender.press(entry, logIds.edit));
+    await bartender.submit(again, { [logIds.followUpField]: '' });
+    expect(await ask(bartender, '/ambience log open')).not.toContain('Guest in 204');
+  });
+
   test('Activity keeps what an edit replaced', async ({ sandbox }) => {
     const { bartender, manager } = await withVenue(sandbox);
     const entry = messageOf(await bartender.command(complaint));

@@ -63,6 +63,7 @@ test('what was written before an edit is in Activity before the entry says other
     venueId: id.venueId,
     zoneId: before.zoneId,
     text: 'Nothing happened',
+    needsFollowUp: false,
   };
   const killed: LogContext = { ...services, logBook: { ...services.logBook, change: crash } };
   await expect(changeEntry(change, by, killed)).rejects.toThrow(Crash);

@@ -90,7 +90,7 @@ export function entryFormView(data: EntryFormData, locale: Locale): Form {
         // The field shows whole minutes.
         chosen: Math.floor(typed.at / minuteMs) * minuteMs,
       },
-      ...(isNew ? [followUpField(typed)] : []),
+      followUpField(typed),
     ],
   });
 }

@@ -192,8 +192,9 @@ async function change(
   needs: LogNeeds,
 ): Promise<Saved> {
   const { id, version, venueId = '' } = state;
-  const { zoneId, text, at } = typed;
-  const wanted = { id, venueId, version, zoneId, kind: kindOf(typed), text, at };
+  const { zoneId, text, at, needsFollowUp } = typed;
+  const kind = kindOf(typed);
+  const wanted = { id, venueId, version, zoneId, kind, text, at, needsFollowUp };
   const changed = await changeEntry(wanted, caller, needs);
   switch (changed.kind) {
     case 'changed':
