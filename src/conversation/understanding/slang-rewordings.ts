@@ -121,7 +121,7 @@ export const slangRewordings: readonly Rewording[] = [
   {
     pattern:
       /^when did (?:we|you|i) last (?:hear|get|have|receive|see) (?:anything |data |any data |something |numbers )?from (.+?)(?=\W*$)/i,
-    instead: 'is $1 reporting',
+    instead: 'when did $1 last report',
   },
   {
     pattern:

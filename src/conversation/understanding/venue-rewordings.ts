@@ -86,6 +86,23 @@ export const venueRewordings: readonly Rewording[] = [
       /^what (?:do|can|should) (?:i|we) expect (?:for |on )?(tomorrow|next \w+|(?:this )?(?!to|yester)\w+day)(?: night| evening)?,? (?:group[- ]?wide|(?:for|at|across|in) (?:all )?(?:the |my |our )?(?:whole )?(?:venues|group|hotels|estate))(?=\W*$)/i,
     instead: 'compare $1',
   },
+  // A whole ranking has both.
+  {
+    pattern:
+      /^(?:the |our )?(?:best and (?:the )?worst|worst and (?:the )?best) (?:venue|hotel|place|site|house)s?\b/i,
+    instead: 'rank my venues',
+  },
+  {
+    pattern:
+      /^(?:what are |show |list )?(?:the |our )?(?:(?:loudness|noise|alert) )?limits (?:at|for|in|of) (?:each|every|all)(?: of)?(?: the| my| our)? venues?(?=\W*$)/i,
+    instead: 'which alerts are set up',
+  },
+  // `who's got the music on manual, and since when`: at which venue
+  {
+    pattern:
+      /^who(?:['’]?s| has| is)? (?:got )?(?:the )?music (?:on|set to) manual(?:,? and since when)?(?=\W*$)/i,
+    instead: 'is the music set by hand anywhere',
+  },
   // `how's everyone else`, `how are our other hotels doing`
   {
     pattern:

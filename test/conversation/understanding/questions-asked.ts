@@ -4038,4 +4038,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'Is the lobby bar sensor working? it showed exactly the same value all of yesterday',
     'status && refused unknown',
   ],
+  ['best and worst venue this week', 'compare'],
+  ['when did we last get data from corner cafe', 'status'],
+  ['what are the loudness limits at each venue', 'alerts | rules'],
+  ["who's got the music on manual, and since when", 'music | Harbour Hotel | manual'],
 ];
