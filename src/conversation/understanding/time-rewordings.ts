@@ -214,6 +214,39 @@ export const timeRewordings: readonly Rewording[] = [
       /(?<=\S),? (?:someone|somebody|they|staff|people|the (?:staff|team|bar)) (?:says?|said|tells? me|told me|reckons?|thinks?)\b[.,]?/i,
     instead: '',
   },
+  { pattern: /^(?:the )?bad news(?: first)?(?=\W*$)/i, instead: 'any problems' },
+  {
+    pattern:
+      /^(was|were) last (week|month) (better|worse|busier|livelier|louder|quieter|calmer)(?=\W*$)/i,
+    instead: '$1 last $2 $3 than this $2',
+  },
+  {
+    pattern:
+      /^(?:any |is there )?(?:noise )?(?:trouble|problems?|issues?) with (?:the )?neighbou?rs(?: again)?(?=\W*$)/i,
+    instead: 'neighbour complaints',
+  },
+  {
+    pattern:
+      /^what (?:do|does|are|is) (?:you|this(?: thing| app| system)?|it|the (?:app|system|sensors?)) (?:actually |really )?(?:measure|measuring|measures)\b(?: anyway| exactly| here)?(?=\W*$)/i,
+    instead: 'what is mood',
+  },
+  {
+    pattern:
+      /^(?:can|should|do) (?:i|we) trust (?:these|the|those|your) (?:numbers|figures|data|readings|values)(?=\W*$)/i,
+    instead: 'are all sensors working',
+  },
+  { pattern: /^who(?:['’]?s| is) in charge (?=(?:at|in|of) )/i, instead: 'who is on duty ' },
+  {
+    pattern:
+      /^did (?:anyone|anybody|someone) (?:write down|note(?: down)?|log) why (?:the )?(.{2,30}?) (?:was|is|were|are)\b.*$/i,
+    instead: 'any log entries about the $1',
+  },
+  {
+    pattern:
+      /^(?:is there )?anything (?:that )?(?:i|we) (?:should|need to|must) know before (?:i|we) hand over(?=\W*$)/i,
+    instead: 'handover',
+  },
+  { pattern: /(?<=\bmusic\b.*) for this time of (?:the )?(?:night|day|evening)\b/i, instead: '' },
   // `when did the spa stop sending data`
   {
     pattern:

@@ -53,6 +53,7 @@ export const untoldConditions: readonly RegExp[] = [
   /\bweek (of|starting|beginning|commencing|ending)( on)? (the )?\d.*|\bweek from (the )?\d+(st|nd|rd|th)\b.*/,
   /\bat (its |the )?(night|day|evening|daytime) (level|setting|volume)\b/,
   /\bweekend before last\b/,
+  /\bwill (christmas|xmas|easter|halloween|valentine\S*)\b/,
   /\b(the )?(first|oldest|earliest|second|third) (complaint|alert|alarm|entry|incident)\b.*/,
   /\bfewest (problems|issues|trouble)\b/,
   /\bno (problems|issues|trouble)\b(?=.*\b(this|last)\b).*/,

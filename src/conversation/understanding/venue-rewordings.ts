@@ -86,6 +86,17 @@ export const venueRewordings: readonly Rewording[] = [
       /^what (?:do|can|should) (?:i|we) expect (?:for |on )?(tomorrow|next \w+|(?:this )?(?!to|yester)\w+day)(?: night| evening)?,? (?:group[- ]?wide|(?:for|at|across|in) (?:all )?(?:the |my |our )?(?:whole )?(?:venues|group|hotels|estate))(?=\W*$)/i,
     instead: 'compare $1',
   },
+  {
+    pattern:
+      /^(?:just )?(?:give me |show me |i want )?(?:just )?(?:one|a) line (?:per|for each|for every) (?:venue|hotel|place|site)(?=\W*$)/i,
+    instead: 'rank my venues',
+  },
+  // `are they busier than us at canal house`
+  {
+    pattern:
+      /^(is|are) (?:they|it) (?:any )?(\w+er) than us (?:at|in) (?:the )?(.{3,30}?)(?=(?: right)?(?: now| tonight)?\W*$)/i,
+    instead: 'is $3 $2 than us',
+  },
   // A whole ranking has both.
   {
     pattern:
