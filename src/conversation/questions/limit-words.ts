@@ -43,20 +43,27 @@ function isReachable({ watch, limit }: CurrentLimit): boolean {
 
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   const { measure, bounds } = one.watch;
+  const named = limitName(one);
   const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
   if (place.limitsAt !== undefined) {
     const time = timeOfDay(place.limitsAt.at, place.local, place.locale);
-    return rich`The ${measure} limit for ${place.name} is ${shown(one.limit)} at ${time}.`;
+    return rich`The ${named} for ${place.name} is ${shown(one.limit)} at ${time}.`;
   }
   const limit = `${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
-  return rich`The ${measure} limit for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
+  return rich`The ${named} for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
 }
 
 /** As a difference of the numbers that are shown. */
 function distanceSaid({ watch, value, limit }: CurrentLimit, place: JudgedPlace): string {
   const shown = (one: number) => measureNumber(watch.measure, one, place.scale, place.locale);
   if (shown(value) === shown(limit)) return 'right at it';
-  return `${shown(Math.abs(value - limit))} ${value > limit ? 'over' : 'under'}`;
+  const [more, less] = watch.direction === 'above' ? ['over', 'under'] : ['above it', 'below it'];
+  return `${shown(Math.abs(value - limit))} ${value > limit ? more : less}`;
+}
+
+/** `loudness limit`, and `lower mood limit` of an alert for what is unusually quiet */
+function limitName({ watch: { measure, direction } }: CurrentLimit): string {
+  return direction === 'above' ? `${measure} limit` : `lower ${measure} limit`;
 }
 
 /** `Loudness limits at this hour, closest first: *Rooftop Bar* 9.6 (now 9.2) and *Lobby Bar* 9.6 (now 8.9).` */
@@ -68,7 +75,9 @@ function zonesLimitWords(limits: readonly CurrentLimit[], place: JudgedPlace): R
   const isOne = measure !== undefined && others.length === 0;
   const { limitsAt } = place;
   const saidOf = (one: CurrentLimit) => {
-    const limit = isOne ? shown(one, one.limit) : `${one.watch.measure} ${shown(one, one.limit)}`;
+    const { measure: of, direction } = one.watch;
+    const name = direction === 'above' ? of : `lower ${of}`;
+    const limit = isOne ? shown(one, one.limit) : `${name} ${shown(one, one.limit)}`;
     return limitsAt === undefined
       ? rich`*${one.name}* ${limit} (now ${shown(one, one.value)})`
       : rich`*${one.name}* ${limit}`;

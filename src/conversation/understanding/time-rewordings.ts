@@ -247,6 +247,16 @@ export const timeRewordings: readonly Rewording[] = [
     instead: 'handover',
   },
   { pattern: /(?<=\bmusic\b.*) for this time of (?:the )?(?:night|day|evening)\b/i, instead: '' },
+  // `I have an owner meeting tomorrow at 10, give me a summary of the week`
+  {
+    pattern:
+      /^(?:i['’]?m in front of|i am in front of|i have|i['’]ve got|we have|i['’]?m seeing) [^,;.]{3,40}?\b(?:meeting|board|owners?|briefing|review|call)\b[^,;.]{0,30}?(?:[,;.–-]+| and) ?(?:i |we |so |please )*(?=(?:need|give|show|send|what|how|want)\b)/i,
+    instead: '',
+  },
+  {
+    pattern: /^all zones ((?:this|last) (?:week|month))(?=\W*$)/i,
+    instead: 'average mood per zone $1',
+  },
   // `when did the spa stop sending data`
   {
     pattern:
