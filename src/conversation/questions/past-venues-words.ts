@@ -243,9 +243,16 @@ function movedMostWords(
   const [first] = furthestFirst(
     compared.filter(({ comparison }) => isChanged(comparison, direction)),
   );
+  const [slight] = furthestFirst(
+    compared.filter(({ comparison }) => comparison.direction === direction),
+  );
+  const way = direction === 'more' ? 'up' : 'down';
+  if (first === undefined && slight !== undefined) {
+    return rich`No venue was clearly ${adjectiveOf(measure, direction)} than the ${before}. *${slight.name}* went ${way} the most, but only a little.`;
+  }
   return first === undefined
     ? rich`No venue was ${adjectiveOf(measure, direction)} than the ${before}.`
-    : rich`*${first.name}* went ${direction === 'more' ? 'up' : 'down'} the most: ${differs(measure, first.comparison)} than the ${before}.`;
+    : rich`*${first.name}* went ${way} the most: ${differs(measure, first.comparison)} than the ${before}.`;
 }
 
 /** `*Harbour Hotel* peaked first, at 21:00, then Canal House at 21:45.` by each one's own clock */

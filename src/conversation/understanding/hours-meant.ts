@@ -82,13 +82,18 @@ export function timeMeant(
   circumstances: Circumstances,
 ): ReturnType<typeof timeAsked> {
   const when = asked && smallHour(asked, text);
-  const { now, minuteAt } = localNow(question, circumstances);
+  const { now, minuteAt, nightAt } = localNow(question, circumstances);
   if (when?.kind === 'usual' && when.minute === undefined) {
     const isThisTime =
       whens.some(({ kind }) => kind === 'now') && /\bat this (?:time|hour)\b/i.test(text);
     return isThisTime ? { ...when, minute: roughly(minuteAt(now)) } : when;
   }
   if (when?.kind !== 'clock' || !has('future')) return when;
+  // `what can I expect after midnight`: the hours that follow, rather than that moment
+  if (/\bwhat\b.*\bexpect\b.*\b(?:after|from) (?:\d|midnight)/i.test(text)) {
+    const part = { from: atNight(when.minute, text), to: undefined };
+    return { kind: 'usual', weekday: nightAt(now), minute: undefined, isFuture: true, part };
+  }
   const isEvening = minuteAt(now) >= 18 * 60 || minuteAt(now) < 5 * 60;
   return isEvening ? { kind: 'clock', minute: atNight(when.minute, text) } : when;
 }

@@ -1,6 +1,7 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 import { comparedRewordings } from './compared-rewordings.ts';
 import { logRewordings } from './log-rewordings.ts';
+import { plainRewordings } from './plain-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
@@ -281,6 +282,7 @@ const inOrder = [
   ...writtenRewordings,
   ...comparedRewordings,
   ...timeRewordings,
+  ...plainRewordings,
   ...rankRewordings,
   ...slangRewordings,
   ...logRewordings,

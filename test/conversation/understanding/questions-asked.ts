@@ -4055,4 +4055,11 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anything I should know before I hand over', 'handover'],
   ['is the lobby music too loud for this time of night', 'music | Lobby | turned_up'],
   ['will christmas be good', 'refused unread'],
+  [
+    'I have an owner meeting tomorrow at 10, give me a short summary of how the hotel did this week',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['all zones this week', 'measured | Harbour Hotel | 0 weeks ago | average mood per zone'],
+  ['what can i expect after midnight', 'week | Harbour Hotel | friday | part 00:00 on'],
+  ['what can we expect tomorrow after 10', 'week | Harbour Hotel | saturday | part 22:00 on'],
 ];

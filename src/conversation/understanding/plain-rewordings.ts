@@ -1,0 +1,134 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Plain questions, and what is said beside them, in words that are not read, and the same in those that are. */
+
+export const plainRewordings: readonly Rewording[] = [
+  // `how loud did the birthday party in the library get`: of the zone
+  {
+    pattern:
+      /(?<=^how (?:loud|noisy|busy|lively|quiet|calm) (?:did|was|is|has) )(?:the|that|our) (?:[\w'’]+ ){0,2}(?:party|wedding|reception|event|gig|quiz|celebration|function|dinner) (?:in|on|at) (?=(?:the )?\w+)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /\bfor (?:the|our|an?) (?:company|team|staff|birthday|wedding|private|office) (?:dinner|lunch|party|event|do|reception)\b/i,
+    instead: '',
+  },
+  {
+    pattern: /^(?:i|we) need (?:proof|evidence)(?: for (?:the |our )?\w+)? that /i,
+    instead: '',
+  },
+  { pattern: /^is the party still (?:going|on)(?: strong)?(?=\W*$)/i, instead: 'is it still busy' },
+  // `which zone would be best for a speech, say 60 people`
+  {
+    pattern:
+      /(?<=^(?:which|what|where|best) .*),? (?:say |about |around |for |with )*\d+ (?:people|guests|pax|persons|heads),?/i,
+    instead: '',
+  },
+  // `whats on in the restaurant, guests ask for the name of the song`
+  {
+    pattern:
+      /^.*\b(?:in|on|at) ((?:the )?[\w ]{3,25}?)[,;.].*\bname of (?:the|that|this) (?:song|track|tune)\b.*$/i,
+    instead: 'what song is playing in $1',
+  },
+  {
+    pattern:
+      /,? or was (?:that|it) (?:just )?(?:the )?(?:normal|usual) (?:programme|program|setting|playlist)\b/i,
+    instead: '',
+  },
+  {
+    pattern: /\bwhat (?:caused|triggered|led to) (?:the|that) (?:spike|peak|jump|drop|dip)\b/i,
+    instead: 'why was it so loud',
+  },
+  // `where is it liveliest, got a group that wants a party`
+  {
+    pattern:
+      /(?<=^(?:how|which|what|where|is|are|any)\b.*)[,;–-] ?(?:i(?:['’]ve)? |we(?:['’]ve)? )?(?:have |got |have got )(?:a |an |some |two |three |\d+ )(?:\w+ )*(?:guests?|group|couple|people|table|party|family|regulars?) (?:that|who|wanting|looking|asking|wants?)\b.*$/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^since when (?:has|have|is|are) (.+?) (?:been )?(?:sending (?:rubbish|nothing|nonsense)|offline|silent|broken|not (?:sending|reporting|working))(?=\W*$)/i,
+    instead: 'was $1 offline this week',
+  },
+  {
+    pattern: /^(?:is )?everything (quiet|calm|peaceful)(?: now| tonight)?\?*$/i,
+    instead: 'is everything $1',
+  },
+  {
+    pattern:
+      /^(?:the )?(?!is\b|are\b|was\b|what|which|where|any|no\b)(.{3,30}?) music (?:still )?(?:playing|on)(?:,? (?:and )?why)?\W*$/i,
+    instead: 'is the music playing in the $1',
+  },
+  // `review of the complaints last week`
+  {
+    pattern:
+      /^(?:the )?(?:review|summary|overview|list) of (?:the |all )?(complaints|incidents|events|alerts)\b/i,
+    instead: '$1',
+  },
+  { pattern: /^is anything (still )?open\b/i, instead: 'anything $1open' },
+  // `has anybody got the terrace on manual`
+  {
+    pattern:
+      /^(?:has|have) (?:anybody|anyone|someone|somebody) (?:got|put|set|left) (?:the )?(.{2,30}?) (?:on|to) manual\b/i,
+    instead: 'is $1 on manual',
+  },
+  // `is the rooftop where it should be for a friday`
+  { pattern: /^is (?:the )?(.{2,30}?) where (?:it|we) should be\b.*$/i, instead: 'is $1 as usual' },
+  // `no sound at the tavern someone says. muted?`
+  {
+    pattern:
+      /(?<=\S),? (?:someone|somebody|they|staff|people|the (?:staff|team|bar)) (?:says?|said|tells? me|told me|reckons?|thinks?)\b[.,]?/i,
+    instead: '',
+  },
+  { pattern: /^(?:the )?bad news(?: first)?(?=\W*$)/i, instead: 'any problems' },
+  {
+    pattern:
+      /^(?:any |is there )?(?:noise )?(?:trouble|problems?|issues?) with (?:the )?neighbou?rs(?: again)?(?=\W*$)/i,
+    instead: 'neighbour complaints',
+  },
+  {
+    pattern:
+      /^what (?:do|does|are|is) (?:you|this(?: thing| app| system)?|it|the (?:app|system|sensors?)) (?:actually |really )?(?:measure|measuring|measures)\b(?: anyway| exactly| here)?(?=\W*$)/i,
+    instead: 'what is mood',
+  },
+  {
+    pattern:
+      /^(?:can|should|do) (?:i|we) trust (?:these|the|those|your) (?:numbers|figures|data|readings|values)(?=\W*$)/i,
+    instead: 'are all sensors working',
+  },
+  { pattern: /^who(?:['’]?s| is) in charge (?=(?:at|in|of) )/i, instead: 'who is on duty ' },
+  {
+    pattern:
+      /^did (?:anyone|anybody|someone) (?:write down|note(?: down)?|log) why (?:the )?(.{2,30}?) (?:was|is|were|are)\b.*$/i,
+    instead: 'any log entries about the $1',
+  },
+  {
+    pattern:
+      /^(?:is there )?anything (?:that )?(?:i|we) (?:should|need to|must) know before (?:i|we) hand over(?=\W*$)/i,
+    instead: 'handover',
+  },
+  { pattern: /(?<=\bmusic\b.*) for this time of (?:the )?(?:night|day|evening)\b/i, instead: '' },
+  {
+    pattern: /\b(?:short|quick|brief) (?=summary of (?:how|what)\b)/i,
+    instead: '',
+  },
+  // `I need to write my handover for the morning, can you …`
+  {
+    pattern:
+      /^(?:i|we) (?:need|have|want) to (?:write|do|prepare|finish) (?:my|the|our) (?:hand ?over|report|shift report|summary)\b[^,;.]*[,;.–-] ?(?:so |and )?(?=(?:can|could|give|show|what|how|please|send)\b)/i,
+    instead: '',
+  },
+  // `I have an owner meeting tomorrow at 10, give me a summary of the week`
+  {
+    pattern:
+      /^(?:i['’]?m in front of|i am in front of|i have|i['’]ve got|we have|i['’]?m seeing) [^,;.]{3,40}?\b(?:meeting|board|owners?|briefing|review|call)\b[^,;.]{0,30}?(?:[,;.–-]+| and) ?(?:i |we |so |please )*(?=(?:need|give|show|send|what|how|want)\b)/i,
+    instead: '',
+  },
+  // `when did the spa stop sending data`
+  {
+    pattern:
+      /^(?:when|since when) (?:did|has) (.+?) (?:stop|stopped) (?:sending|reporting)(?: (?:data|readings|values|anything))?(?=\W*$)/i,
+    instead: 'was $1 offline this week',
+  },
+];
