@@ -15,6 +15,12 @@ const ranks: ReadonlySet<string> = new Set([
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // Weeks and months of several venues are told beside the ones before.
+    pattern:
+      /\b(vs\.?|versus|against|compared (to|with)|next to) (an? |the |our |what['’]?s )?(normal|usual|typical|ordinary|average)( (weekend|week|month|one)s?)?\b/,
+    isRead: ({ command, past }) => command !== 'compare' || past === undefined || isOneNight(past),
+  },
+  {
     // Which night of the week it is, is not known.
     pattern:
       /\b(quiz|karaoke|jazz|comedy|salsa|bingo|student|ladies|open mic|live music) nights?\b/,

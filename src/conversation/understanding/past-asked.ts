@@ -31,8 +31,8 @@ import {
   comparedWith,
   currentOne,
   dayOfWeek,
+  daysWithin,
   inOrder,
-  isPartOf,
   isPeriodBefore,
   oneBefore,
   pairAsked,
@@ -282,9 +282,9 @@ export function daysNamed(
   }
   // `what happened thursday and friday` is about both days.
   const both = areBothTold(sentence) ? daysInRow(named, today) : undefined;
-  if (both !== undefined) return [both];
+  const days = both ?? daysWithin(past, named, sentence, today);
+  if (days !== undefined) return [days];
   const [only, ...others] = past;
-  if (only !== undefined && isPartOf(past, sentence, today)) return [only];
   if (only !== undefined && others.length === 0 && oneBefore.test(sentence.text)) {
     const before = theOneBefore(only, today);
     if (before !== undefined) return [only, before];

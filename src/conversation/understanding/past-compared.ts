@@ -44,16 +44,30 @@ export function apart([time, other]: readonly PastTime[], today: Temporal.PlainD
   return weekdayOf(today) === time.weekday ? [tonight, time] : [time, { ...other, weeksBefore: 1 }];
 }
 
-/** `mon-thu mornings this week`: the week says which days are meant. */
-export function isPartOf(
+/** `mon-thu mornings this week`, `thursday to sunday last week`: the week says which days are meant. */
+export function daysWithin(
   [days, week]: readonly PastTime[],
+  named: readonly PastWhen[],
   { text }: Sentence,
   today: Temporal.PlainDate,
-): boolean {
+): PastTime | undefined {
   const isOther = /\b(?:vs|versus|than|against|compare[ds]?|comparison)\b/i.test(text);
-  if (days?.kind !== 'dates' || week?.kind !== 'week' || isOther) return false;
+  if (days?.kind !== 'dates' || week?.kind !== 'week' || isOther) return undefined;
   const whole = datesMeant(week, today);
-  return days.first >= whole.first && days.last <= whole.last;
+  const [first, last] = [days.first, days.last].map((date) => Temporal.PlainDate.from(date));
+  if (first === undefined || last === undefined) return undefined;
+  if (!named.some(areWeekdays)) {
+    return days.first >= whole.first && days.last <= whole.last ? days : undefined;
+  }
+  const toLast = first.until(Temporal.PlainDate.from(whole.last), { largestUnit: 'days' });
+  const shift = { days: Math.floor(toLast.days / daysPerWeek) * daysPerWeek };
+  return datesOf(first.add(shift), last.add(shift));
+}
+
+function areWeekdays({ named }: PastWhen): boolean {
+  return (
+    named.kind === 'stretch' && named.first.kind === 'weekday' && named.last?.kind === 'weekday'
+  );
 }
 
 /** The weekday a week earlier, if its last one is the other night; undefined if it isn't. */

@@ -60,6 +60,8 @@ export const untoldConditions: readonly RegExp[] = [
   /\bwhy\b(?=.*\b(alert|alarm)s?\b)(?=.*(n['’]t\b|\bnot\b)).*\b(go|went|goes|fire|ring|trigger|get|got)\b.*/,
   /\bleast music[- ]?led\b/,
   /(?<=\b(alerts?|alarms?|complaints?|entries) (that |which )?)(aren|weren)['’]?t (on|at|in|from|about) (the )?\S+( \S+)?/,
+  // Also as typed after the command `alerts`.
+  /\b(that|which) (aren|weren|isn|wasn)['’]?t (on|at|in|from|about) .*/,
   /\bcompared? (with|to) (its|their|our) (mornings|afternoons|evenings|nights|lunches|dinners)\b.*/,
   /\bthat (should|ought to|are supposed to|is supposed to) be\b.*/,
   /\bdo (louder|quieter|busier|calmer|livelier) (zones|rooms|venues|nights)\b.*/,

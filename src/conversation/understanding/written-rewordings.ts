@@ -111,10 +111,10 @@ export const writtenRewordings: readonly Rewording[] = [
       /^(?:please )?(?:give|send|write|draft)(?: me| us)? (?:an? |one |\d+ |two |three )(?:short |quick |brief )?(?:paragraphs?|sentences?|lines?|words?) (?:about|on) (.+?)(?: (?:that )?i can (?:forward|send|share|show)\b.*)?(?=\W*$)/i,
     instead: 'how was $1',
   },
-  // Each night of a review is told beside the usual one.
+  // Each night of a review is told beside the usual one, but several venues beside the week before.
   {
     pattern: new RegExp(
-      String.raw`(?<=^(?!.*\w+er\b).*\b(?:\d{1,2} to \d{1,2} (?:${monthBeginnings})[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)`,
+      String.raw`(?<=^(?!.*\w+er\b)(?!.*\b(?:venue|hotel|site|group|everywhere)s?\b).*\b(?:\d{1,2} to \d{1,2} (?:${monthBeginnings})[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)`,
       'i',
     ),
     instead: '',
