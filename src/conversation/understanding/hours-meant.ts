@@ -3,7 +3,7 @@ import type { Question } from '../question.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances } from './interpreted.ts';
 import { isNearNow, localNow, minutesAgo, roughly } from './local-now.ts';
-import { atNight, mealAsked, partAsked } from './part-asked.ts';
+import { atNight, endOfNight, mealAsked, partAsked } from './part-asked.ts';
 import type { HoursNamed } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import type { timeAsked } from './time-named.ts';
@@ -117,10 +117,9 @@ export function isSmallHourAhead(
 ): boolean {
   if (when.kind !== 'clock' || !/\b(?:tonight|tonite)\b/i.test(text)) return false;
   const { now, minuteAt } = localNow(question, circumstances);
-  return when.minute < firstOfMorning && minuteAt(now) >= firstOfMorning;
+  return when.minute < endOfNight && minuteAt(now) >= endOfNight;
 }
 
-const firstOfMorning = 6 * 60;
 const ofNight = /\b(?:tonight|tonite|night)\b/i;
 /** From then on, an hour of a night is rather that of its evening. */
 const firstOfEvening = 16 * 60;

@@ -170,9 +170,12 @@ function clockOrDays({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   return clock?.minute ?? day?.minute;
 }
 
+/** In minutes after midnight: from then on, one in the afternoon comes to mind first. */
+export const endOfNight = 6 * 60;
+
 /** `last night at 1` is 01:00, unless the afternoon is named; `yesterday at 1` is 13:00. */
 export function atNight(minute: number, text: string): number {
-  const isEarly = minute >= noon && minute < noon + 6 * 60;
+  const isEarly = minute >= noon && minute < noon + endOfNight;
   const isAfternoon =
     /pm\b|afternoon|lunch|\b1[2-7][:.]|noon/i.test(text) ||
     (ofDay.test(text) && !ofNight.test(text));

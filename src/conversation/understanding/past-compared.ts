@@ -54,13 +54,13 @@ export function daysWithin(
   const isOther = /\b(?:vs|versus|than|against|compare[ds]?|comparison)\b/i.test(text);
   if (days?.kind !== 'dates' || week?.kind !== 'week' || isOther) return undefined;
   const whole = datesMeant(week, today);
-  const [first, last] = [days.first, days.last].map((date) => Temporal.PlainDate.from(date));
-  if (first === undefined || last === undefined) return undefined;
   if (!named.some(areWeekdays)) {
     return days.first >= whole.first && days.last <= whole.last ? days : undefined;
   }
-  const toLast = first.until(Temporal.PlainDate.from(whole.last), { largestUnit: 'days' });
-  const shift = { days: Math.floor(toLast.days / daysPerWeek) * daysPerWeek };
+  // Weekdays are the latest ones, and the week may be an earlier one.
+  const [first, last] = [Temporal.PlainDate.from(days.first), Temporal.PlainDate.from(days.last)];
+  const toEnd = first.until(whole.last, { largestUnit: 'days' }).days;
+  const shift = { days: Math.floor(toEnd / daysPerWeek) * daysPerWeek };
   return datesOf(first.add(shift), last.add(shift));
 }
 

@@ -147,7 +147,7 @@ export function withTime(
   if (yesNo?.against === 'usual' && isOfNow(when, sentence, question, circumstances)) {
     return { kind: 'question', question: { ...question, command: 'live' } };
   }
-  const { about, isUsual } = tenseOf(when, question, sentence, circumstances);
+  const { about, isUsual } = tenseOf({ when, yesNo }, question, sentence, circumstances);
   const asked = atTime(asOneIsAsked(question, sentence), when, about, circumstances);
   // `has it been above 8 since 20:00`
   // `is next friday usually a big night` is about usual ones.
@@ -166,12 +166,11 @@ export function withTime(
 
 /** Whether it is about what was, what is to come or what is usual. */
 function tenseOf(
-  when: When,
+  { when, yesNo }: { readonly when: When; readonly yesNo: YesNo | undefined },
   question: Question,
   sentence: Sentence,
   circumstances: Circumstances,
 ): { readonly about: AboutTime; readonly isUsual: boolean } {
-  const yesNo = yesNoAsked(sentence);
   const isPast =
     sentence.has('past', 'happened') ||
     /this morning/i.test(sentence.text) ||

@@ -1,11 +1,8 @@
 import { type PastTime, tonight } from '../../../history/past-time.ts';
 import type { PartAsked } from '../../question.ts';
 import type { LocalNow } from '../local-now.ts';
-import { atNight } from '../part-asked.ts';
+import { atNight, endOfNight } from '../part-asked.ts';
 import type { Sentence } from '../sentence.ts';
-
-/** In minutes after midnight: from then on, one in the afternoon comes to mind first. */
-const endOfNight = 6 * 60;
 
 /** Hours of a day that is not named, or of tonight; small hours are those of the night before once they are over. */
 export function hoursUnnamed(
