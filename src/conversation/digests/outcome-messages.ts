@@ -11,7 +11,7 @@ import { nextOccurrences } from '../../schedule/occurrences.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { newDigestButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
-import { failureWords, listedWords, localMoment, scheduleWords } from '../text/digests.ts';
+import { failureWords, listedWithLast, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { uncapitalised } from '../text/wording.ts';
 import { digestIds } from './ids.ts';
@@ -46,7 +46,7 @@ export function digestsMessage(
   const missing = notSetUpWords(listed, count, kind);
   return message(
     missing && paragraph(rich`${missing} These digests are:`),
-    ...listed.map((one) => paragraph(listedWords(one, now, locale))),
+    ...listed.map((one) => paragraph(listedWithLast(one, now, locale))),
     rest > 0 ? note(rich`and ${rest} more`) : undefined,
     note(rich`Managers can change digests.`),
   );

@@ -14,7 +14,7 @@ import {
   canResume,
   digestTitle,
   listedVenueName,
-  listedWords,
+  listedWithLast,
   localMoment,
   nextRunWords,
   outcomeWords,
@@ -64,7 +64,7 @@ export function digestsView(
     ]),
     ...listed.flatMap((one): Part[] => [
       divider(),
-      paragraph(listedWords(one, now, locale)),
+      paragraph(listedWithLast(one, now, locale)),
       buttons([{ label: 'Settings', actionId: digestIds.manage, value: one.digest.id }]),
     ]),
   );

@@ -77,9 +77,37 @@ export function untilMoment(at: number, now: number, timezone: string, locale: L
   return nextMoment(at, now, timezone, locale).replace(/^today /, '');
 }
 
-/** A digest in two lines, for Home and the list of digests. */
-export function listedWords(
-  { digest, venueName, last, showsZone }: ListedDigest,
+/** A digest in two lines, for Home; a last post that failed has a third. */
+export function listedWords(one: ListedDigest, now: number, locale: Locale): RichText {
+  const { last } = one;
+  const isFailed = last !== undefined && isProblem(last);
+  return isFailed ? listedWithLast(one, now, locale) : titleAndSchedule(one, now, locale);
+}
+
+/** A digest with its last post, for the list of digests. */
+export function listedWithLast(one: ListedDigest, now: number, locale: Locale): RichText {
+  const { last, digest } = one;
+  return rich`${titleAndSchedule(one, now, locale)}\n${lastPostWords(last, digest, locale)}`;
+}
+
+function lastPostWords(
+  last: Delivery | undefined,
+  { timezone }: Pick<Digest, 'timezone'>,
+  locale: Locale,
+): RichText {
+  if (last === undefined) return rich`No posts yet.`;
+  const zone = localZone(timezone);
+  if (last.outcome.state === 'sent') {
+    const { outcome, at } = last;
+    const due = dayAndTime(at, zone, locale);
+    return rich`Last post: ${outcome.link === undefined ? due : postLink(outcome.link, due)}`;
+  }
+  const words = outcomeWords(last, zone, locale);
+  return isProblem(last) ? rich`⚠️ ${words}` : words;
+}
+
+function titleAndSchedule(
+  { digest, venueName, showsZone }: ListedDigest,
   now: number,
   locale: Locale,
 ): RichText {
@@ -87,13 +115,9 @@ export function listedWords(
   const isVenueGone = venueName === undefined && isAboutOneVenue(digest.kind);
   const next =
     isVenueGone && digest.state.kind === 'active' ? notPosting : nextRunWords(digest, now, locale);
-  const failed =
-    last !== undefined && isProblem(last)
-      ? rich`\n⚠️ ${outcomeWords(last, localZone(digest.timezone), locale)}`
-      : rich``;
   const remedy = digest.state.kind === 'stopped' ? fixInSettings : rich``;
   const zone = showsZone ? rich` (${digest.timezone})` : rich``;
-  return rich`${title}\n${scheduleWords(digest, locale)}${zone} · ${next}${remedy}${failed}`;
+  return rich`${title}\n${scheduleWords(digest, locale)}${zone} · ${next}${remedy}`;
 }
 
 const notPosting = rich`⚠️ Not posting: the venue is disconnected`;
