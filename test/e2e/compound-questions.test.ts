@@ -99,3 +99,40 @@ test('several conditions, limits and what is to come are answered from one readi
   const people = await ask(manager, '/ambience is anyone in the spa');
   expect(people).toMatch(/^I don't count people\..*^Spa \(Harbour Hotel\) is/ms);
 });
+
+test('of many venues, the question that was asked is answered above their table', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  sandbox.venueService.measure('zn-4106', { loudness: 9.9 });
+  for (const code of ['HARBOUR-HOTEL', 'CANAL-HOUSE', 'STATION-BAR', 'GARDEN-INN', 'LAKE-TAVERN']) {
+    await connected(manager, code);
+  }
+  const zones = await ask(manager, '/ambience which zones are louder than usual in all venues');
+  expect(zones).toMatch(/^Zones that are louder than usual, at \d of 5 venues:$/m);
+  expect(zones).toMatch(/^Harbour Hotel: .*Terrace/m);
+  const quiet = await ask(manager, '/ambience which zones are quiet in all venues');
+  expect(quiet).toMatch(/^Zones that are quiet, at \d of 5 venues:$/m);
+  expect(quiet).toMatch(/^Harbour Hotel: .*Spa/m);
+  expect(quiet).not.toMatch(/^Harbour Hotel: .*Terrace/m);
+  expect(await ask(manager, '/ambience is it louder than usual everywhere')).toMatch(
+    /^No, (no venue is louder|only .*) than usual/m,
+  );
+  // What the table does not tell is told of the first venues, with a button for the next.
+  const unsure = await ask(manager, '/ambience where is it lively but not loud at all venues');
+  expect(unsure).toMatch(/\[ Next venue \]/);
+});
+
+test('whether it was too loud anywhere is what the alerts of that night say', async ({
+  sandbox,
+}) => {
+  const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
+  for (const code of ['CANAL-HOUSE', 'STATION-BAR', 'GARDEN-INN', 'LAKE-TAVERN']) {
+    await connected(manager, code);
+  }
+  const loud = await ask(manager, '/ambience was it too loud anywhere tonight');
+  expect(loud).toMatch(/^Yes: 1 alert at Harbour Hotel\.$/m);
+  expect(await ask(manager, '/ambience was it too quiet at any venue tonight')).toMatch(
+    /^No alerts? or complaints at 5 venues\.$/m,
+  );
+});

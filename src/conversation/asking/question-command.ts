@@ -47,11 +47,9 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const asked = { command, question, venues, asker, needs, ...argument };
       const { workspaceId } = asker;
       const several = venuesAsked(question, venues);
-      if (several.length > mostPlacesAtOnce && command.answerAll !== undefined) {
-        return needs.answer(
-          { ...question, command: command.answerAll, venueIds: undefined },
-          asker,
-        );
+      const isTable = command.answerAll !== undefined && isInTable(question);
+      if (several.length > mostPlacesAtOnce && isTable) {
+        return needs.answer({ ...question, command: 'compare', venueIds: undefined }, asker);
       }
       if (several.length > 0) {
         const places = several.map((connection) => ({ connection, zone: undefined }));
@@ -92,6 +90,12 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       }
     },
   };
+}
+
+/** Whether the table of many venues tells it; else the first few are told one by one. */
+function isInTable({ yesNo, nth, conditions }: Question): boolean {
+  const isTold = yesNo === undefined || /^zones(?:_not)?(?:_so)?$/.test(yesNo.against);
+  return isTold && nth === undefined && conditions === undefined;
 }
 
 /** `bar` is answered for each zone of that name, with what to do about their alerts. */

@@ -19,7 +19,11 @@ import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
-import { type ComparisonAsked, isLowestFirst } from '../understanding/comparison-asked.ts';
+import {
+  type ComparisonAsked,
+  isLowestFirst,
+  type TroubleAsked,
+} from '../understanding/comparison-asked.ts';
 import { type AskedOfPast, pastVenuesWords, venuesCaption } from './past-venues-words.ts';
 
 /** Several venues over the same past night, week or month. */
@@ -36,7 +40,14 @@ export interface PastComparison {
   readonly asked: AskedOfPast &
     Pick<
       ComparisonAsked,
-      'counted' | 'alsoCounted' | 'isOfTrouble' | 'whetherOf' | 'isNeedAsked' | 'measure'
+      | 'counted'
+      | 'alsoCounted'
+      | 'isOfTrouble'
+      | 'whetherOf'
+      | 'isNeedAsked'
+      | 'isToo'
+      | 'isWhether'
+      | 'measure'
     >;
   readonly read: readonly PastVenue[];
   /** For approval, so nothing was measured there. */
@@ -56,7 +67,8 @@ export function comparePastMessage(
       ? undefined
       : ({ measure: led, isLowest: isLowestFirst(asked.rank), top: asked.top } as const);
   const { counted, alsoCounted, isNeedAsked } = asked;
-  const isOfTrouble = asked.isOfTrouble || isNeedAsked;
+  // Too loud is what an alert says.
+  const isOfTrouble = asked.isOfTrouble || isNeedAsked || asked.isToo !== undefined;
   const rank = counted ? { measure: counted.of, isLowest: counted.isFewest } : byPeak;
   const average = question.part === undefined ? undefined : led;
   const said = pastVenuesWords(
@@ -84,7 +96,7 @@ export function comparePastMessage(
       before: periodsBefore[past.kind],
       end: undefined,
       isOfTrouble,
-      whetherOf: asked.isWhich === true ? undefined : isNeedAsked ? 'any' : asked.whetherOf,
+      whetherOf: whetherAsked(asked),
       rank: average === undefined ? rank : undefined,
       lead: isLed
         ? { measure: led, isLowest: false }
@@ -124,6 +136,19 @@ export function comparePastMessage(
           ),
     buttons(open),
   );
+}
+
+/** What a question wants yes or no about; undefined if it wants something else. */
+function whetherAsked({
+  isWhich,
+  isNeedAsked,
+  isToo,
+  isWhether,
+  whetherOf,
+}: PastComparison['asked']): TroubleAsked | undefined {
+  if (isWhich === true) return undefined;
+  if (isNeedAsked) return 'any';
+  return isToo !== undefined && isWhether === true ? 'alerts' : whetherOf;
 }
 
 /** Which alerts they were, of a few venues; the table has how many. */

@@ -7,7 +7,7 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
-import { keptAlerts } from '../text/past-alerts.ts';
+import { alertsAbout, keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
 import { type ComparisonAsked, readComparison } from '../understanding/comparison-asked.ts';
@@ -20,6 +20,7 @@ import { compareTwoNights } from './two-nights-of-venues.ts';
 import { compareUsual } from './usual-venues.ts';
 import { readMovingVenues } from './venues-moving.ts';
 import { movingVenuesWords } from './venues-moving-words.ts';
+import { zonesOfVenuesWords } from './zones-of-venues-words.ts';
 
 export const compare: Command<QuestionNeeds> = {
   name: 'compare',
@@ -52,14 +53,16 @@ export const compare: Command<QuestionNeeds> = {
     const read = await readVenueRows(asker, asked.named ?? connected, needs);
     const rules = asked.isToo === undefined ? [] : await needs.alertService.rules.list(workspaceId);
     const { moving } = asked;
+    const ofZones = question.yesNo && zonesOfVenuesWords(question.yesNo, read);
     const lead =
-      moving === undefined
+      ofZones ??
+      (moving === undefined
         ? leadWords({ ...asked, beyond: question.beyond }, read, rules, asker.locale)
         : movingVenuesWords(
             await readMovingVenues(asker, currentRows(read), moving, needs),
             moving,
             asker.locale,
-          );
+          ));
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
@@ -97,7 +100,8 @@ async function comparePast(
   const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
   const reviewed = all.map((one) => {
-    const alerts = keptAlerts(one.episodes, one.span, one.place);
+    const kept = keptAlerts(one.episodes, one.span, one.place);
+    const alerts = kept && (asked.isToo === undefined ? kept : alertsAbout(kept, asked.isToo));
     return { place: one.place, wentOff: alerts ?? [], ...venueReviewed(one, alerts?.length) };
   });
   // Where the owner hasn't approved yet, nothing was measured, but something may be noted.

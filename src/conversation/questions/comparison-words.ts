@@ -62,7 +62,7 @@ export function leadWords(
   if (asked.isUsualAsked === true && asked.thanUsual === undefined) {
     return allUsualWords(usualCompared(rows, asked.measure), asked.measure, 'are');
   }
-  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked.isWhich);
+  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked);
   const isNeedAsked = asked.isNeedAsked || asked.isFineAsked === true;
   if (isNeedAsked && asked.rank === undefined) return needAskedWords(asked, read, locale);
   const pair = asked.named?.length === 2 ? pairWords(asked, rows, locale) : undefined;
@@ -244,9 +244,10 @@ function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | un
 function thanUsualWords(
   { measure, direction }: ThanUsual,
   rows: readonly CurrentRow[],
-  isWhich: boolean | undefined,
+  { isWhich, isOfEvery = false }: Pick<ComparisonAsked, 'isWhich' | 'isOfEvery'>,
 ): RichText {
-  const such = usualCompared(rows, measure)
+  const compared = usualCompared(rows, measure);
+  const such = compared
     .filter(({ comparison }) => isChanged(comparison, direction))
     .map(({ name, comparison }) => ({ name, words: differs(measure, comparison) }));
   if (such.length === 0) {
@@ -256,12 +257,16 @@ function thanUsualWords(
       : rich`No, no venue is ${more} than usual.`;
   }
   const [only, ...others] = such;
+  const isOnly = isOfEvery && such.length < compared.length;
+  const yes = isOnly ? 'No, only' : 'Yes,';
   if (only !== undefined && others.length === 0) {
     const said = rich`*${only.name}* is ${only.words} than usual.`;
-    return isWhich === true ? said : rich`Yes, ${said}`;
+    return isWhich === true ? said : rich`${yes} ${said}`;
   }
   const names = such.map(({ name, words }) => rich`*${name}* (${words})`);
-  return isWhich === true ? rich`${listed(names)}.` : rich`Yes: ${listed(names)}.`;
+  return isWhich === true
+    ? rich`${listed(names)}.`
+    : rich`${isOnly ? yes : 'Yes:'} ${listed(names)}.`;
 }
 
 /** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */

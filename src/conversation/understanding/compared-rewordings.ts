@@ -133,7 +133,7 @@ export const comparedRewordings: readonly Rewording[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^(is|are|was|were) (?:(?:all|every|each|no)(?: of)? ${whose}${venue}s?|(?:the|our) (?:whole |entire )group) (\w+er than (?:usual|normal)|(?:above|over|below|under) \d+(?:\.\d)?)`,
+      String.raw`^(?!(?:is|are) (?:all|every|each)\b.* than )(is|are|was|were) (?:(?:all|every|each|no)(?: of)? ${whose}${venue}s?|(?:the|our) (?:whole |entire )group) (\w+er than (?:usual|normal)|(?:above|over|below|under) \d+(?:\.\d)?)`,
       'i',
     ),
     instead: 'which venues $1 $2',

@@ -86,6 +86,8 @@ export interface ComparisonAsked {
   readonly isFineAsked?: boolean;
   /** `any venue quieter than usual` */
   readonly thanUsual: ThanUsual | undefined;
+  /** `is every venue quieter than usual` */
+  readonly isOfEvery?: boolean;
   /** `was the café louder than the bar`, of the first of those that are named */
   readonly isFirstMore?: ThanUsual | undefined;
   /** `which venue peaked first` */
@@ -95,7 +97,7 @@ export interface ComparisonAsked {
   /** `which venue improved most this month` */
   readonly moved?: ThanUsual['direction'] | undefined;
   /** `is any of my bars too loud` */
-  readonly isToo: 'loud' | 'quiet' | undefined;
+  readonly isToo?: 'loud' | 'quiet' | undefined;
   /** `which venues are filling up` */
   readonly moving?: MovingAsked | undefined;
   /** `is tonight a normal friday for the group` */
@@ -181,6 +183,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     isWhether: isAnyAsked,
     whetherOf: isAnyAsked ? troubleAsked(text) : undefined,
     thanUsual: isThanUsual ? difference : undefined,
+    isOfEvery: /^\W*(?:is|are|was|were)\b.*\b(?:every|all|each|both)\b/i.test(text),
     isFirstMore: isThanAsked && !isThanUsual ? difference : undefined,
     peaked: peakedAsked(text),
     so: isThanUsual || named.length > 1 ? undefined : soAsked(text),

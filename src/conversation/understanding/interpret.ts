@@ -27,6 +27,7 @@ import {
   ofZonesInEach,
   type VenueScope,
   venueScope,
+  withAnywhereSaid,
   withVenuesSaid,
 } from './venue-scope.ts';
 import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
@@ -55,9 +56,9 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   if (note !== undefined) return interpretLine(note, circumstances);
   const { venues } = circumstances;
   const inFull = isQuestion ? parsed(unabbreviated(withoutFullStop(line), venues), given) : given;
-  const said = isQuestion
-    ? withVenuesSaid(withZoneOf(atLocalTime(inFull, circumstances), venues), venues)
-    : line;
+  const anywhereSaid = (full: Question) =>
+    withAnywhereSaid(atLocalTime(full, circumstances), venues);
+  const said = isQuestion ? withVenuesSaid(withZoneOf(anywhereSaid(inFull), venues), venues) : line;
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   return withPlaceMissing(withRest(read(said), said, read), said, venues);
 }

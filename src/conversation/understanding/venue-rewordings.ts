@@ -42,6 +42,11 @@ const daysToCome = [
 );
 
 export const venueRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /\b(?:across|throughout) (?:all )?(?:of )?(?:the |our |my )(?:hotels|houses|properties|sites|venues)\b/i,
+    instead: 'at all venues',
+  },
   ...venueNightRewordings,
   // `which venue performed worst last week`, `rank the venues worst first`
   {

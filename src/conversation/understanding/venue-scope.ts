@@ -158,6 +158,30 @@ export function withVenuesSaid(text: string, venues: ChannelVenues): string {
   return withUsNamed(withVenueNoun(withVenuesCompared(text, venues), venues), venues);
 }
 
+/** Up to so many venues are told one by one; of more, `anywhere` is any of them. */
+const fewVenues = 4;
+
+const anywhereOf: readonly (readonly [RegExp, string])[] = [
+  [
+    /^how(?:['’]?s| is| are) (?:everything|it all|things)(?: (?:looking|going|doing))?(?: overall)?(?= (?:right )?now\W*$| tonight\W*$| at the moment\W*$|\W*$)/i,
+    'how are all venues',
+  ],
+  // `is it dead anywhere`
+  [/^(is|are|was|were) (?:it|things|we)\b(.*?) (any|every)where\b/i, '$1 $3 venue$2'],
+  [/^(?:((?:is|are|was|were) )(?:there )?)?(any|every)where\b/i, '$1$2 venue'],
+  [/\b(?:in |at )?(any|every)where\b/i, 'at $1 venue'],
+];
+
+/** `anywhere dead tonight` as `any venue dead tonight` */
+export function withAnywhereSaid(text: string, venues: ChannelVenues): string {
+  const isOfOne = venues.forChannel !== undefined || findNames(text, venues).length > 0;
+  // Music is told of each zone of all venues.
+  if (isOfOne || /\bmusic\b/i.test(text) || venues.connected.filter(isTold).length <= fewVenues)
+    return text;
+  const found = anywhereOf.find(([pattern]) => pattern.test(text));
+  return found === undefined ? text : text.replace(found[0], found[1]);
+}
+
 const us =
   /(?<!\b(?:tell|show|give|let|alert|warn|remind|send) )\b(?:we|us|here|ours|our (?:place|hotel|house|venue|site))\b/i;
 const place = '(?:at |in |the )*$';

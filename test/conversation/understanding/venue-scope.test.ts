@@ -70,6 +70,26 @@ test('a moment of many venues is told in one table', () => {
   expect(meaningOf('all venues at 22:00 last night', group)).toMatch(/^night \| all venues/);
 });
 
+test.each([
+  ['anywhere dead tonight?', 'compare'],
+  ['is it dead anywhere', 'compare'],
+  ['is everywhere busy', 'compare'],
+  ["how's everything looking right now", 'compare'],
+  ['is it louder than usual anywhere', 'compare'],
+  ['is everything ok everywhere', 'compare'],
+  [
+    'how was thursday night across the hotels compared to wednesday',
+    'compare | last thursday vs last wednesday',
+  ],
+  ['how is everything at the café', 'live | Corner Café'],
+  ['is the music on auto everywhere', 'music | all venues | automatic'],
+])('of many venues, anywhere is any of them: %s', (text, meaning) => {
+  const inns = ['Garden Inn', 'Mill Inn'].map((name) => venue(name, ['Bar']));
+  const many = { ...group, connected: [...group.connected, ...inns] };
+  const everyVenue = many.connected.map(({ venueId }) => venueId).join(' + ');
+  expect(meaningOf(text, many).replace(everyVenue, 'all venues')).toBe(meaning);
+});
+
 const faulty = venue('Faulty & Merry Club', ['Dance Floor', 'Cloakroom']);
 
 test.each([

@@ -1,0 +1,80 @@
+import { isOut } from '../../alerts/open-alerts.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { rankZones } from '../../insight/ranking.ts';
+import type { YesNo } from '../question.ts';
+import { alertSides } from '../text/alert-sides.ts';
+import { differentZones } from '../text/unusual-zones.ts';
+import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
+import { adjectiveOf } from '../text/verdict.ts';
+import { counted, listed } from '../text/wording.ts';
+import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isPlainly } from './is-plainly.ts';
+
+/** Which zones of many venues are so, one line for each venue that has some. */
+
+type Against = 'zones' | 'zones_so' | 'zones_not_so';
+const mostVenues = 6;
+const mostZones = 4;
+
+/** @returns undefined if something else is asked, or no zone can be judged */
+export function zonesOfVenuesWords(
+  { asks, against }: YesNo,
+  rows: readonly VenueRow[],
+): RichText | undefined {
+  if (!isLevel(asks) || !isOfZones(against)) return undefined;
+  const judged = currentRows(rows).flatMap((row) => {
+    const such = zonesSuch(asks, against, row);
+    return such === undefined ? [] : [{ label: row.label, such }];
+  });
+  if (judged.length === 0) return undefined;
+  const some = judged
+    .filter(({ such }) => such.length > 0)
+    .toSorted((a, b) => b.such.length - a.such.length);
+  const so = soWords(asks, against);
+  const among = judged.length < rows.length ? ' with data' : '';
+  if (some.length === 0) return rich`No zone${among} is ${so}.`;
+  const rest = some.length - mostVenues;
+  return lines(
+    rich`Zones that are ${so}, at ${some.length} of ${counted(judged.length, 'venue')}${among}:`,
+    ...some
+      .slice(0, mostVenues)
+      .map(({ label, such }) => rich`*${label}*: ${listed(such, mostZones)}`),
+    rest > 0 ? rich`and at ${counted(rest, 'more venue')}` : undefined,
+  );
+}
+
+function isOfZones(against: YesNo['against']): against is Against {
+  return against === 'zones' || against === 'zones_so' || against === 'zones_not_so';
+}
+
+function soWords(asks: Level, against: Against): string {
+  const { measure, direction } = levels[asks];
+  if (against === 'zones') return `${adjectiveOf(measure, direction)} than usual`;
+  return against === 'zones_not_so' ? `not ${asks}` : asks;
+}
+
+/** @returns undefined if none of the venue can be judged */
+function zonesSuch(asks: Level, against: Against, { venue }: CurrentRow): string[] | undefined {
+  const { zones, typical, alerts } = venue;
+  if (zones === undefined) return undefined;
+  const { measure, direction } = levels[asks];
+  if (against === 'zones') {
+    if (typical.zones === undefined) return undefined;
+    const beyond = alerts
+      .filter((alert) => isOut(alert, alertSides[asks]))
+      .map(({ zone }) => zone.name);
+    const different = differentZones(zones, typical)
+      .filter(({ [measure]: one }) => one?.direction === direction)
+      .map(({ zone }) => zone.name);
+    return [...new Set([...beyond, ...different])];
+  }
+  const week = typical.venue?.representative;
+  const known = rankZones(zones.value, zones.measuredAt).measured.flatMap((zone) => {
+    const isSo = isPlainly(asks, zone[measure], week);
+    return isSo === undefined ? [] : [{ name: zone.name, isSo }];
+  });
+  const isWanted = against === 'zones_so';
+  return known.length === 0
+    ? undefined
+    : known.filter(({ isSo }) => isSo === isWanted).map(({ name }) => name);
+}
