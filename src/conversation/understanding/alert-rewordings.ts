@@ -55,7 +55,7 @@ export const alertRewordings: readonly Rewording[] = [
   // Whether it is too loud is told with its value and the limit.
   {
     pattern:
-      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:under|below|within|over|above|past|at|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
+      /\b(?:is|are) (.+?) (?:anywhere |getting |very |still |well |nearly |about |at )*(?:under|below|within|over|above|past|at|near|close to|nearing|approaching|hitting|to hit|louder than|higher than) (?:its|their|the|our) (?:noise |loudness |sound )?limits?\b/i,
     instead: 'is $1 too loud',
   },
   {
@@ -69,7 +69,7 @@ export const alertRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have|don['’]?t have|do not have|without|with)(?: got)? (?:no |any |an )?|without (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
+      /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have)(?: got)? no |(?:don['’]?t have|do not have|hasn['’]?t got|haven['’]?t got|without)(?: got)? (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
     instead: 'which alerts are not set up',
   },
   {
@@ -79,7 +79,7 @@ export const alertRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
+      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\b(?:last|yesterday|today|tonight|why|when|so far)\b|\bthis (?:week|month|weekend|morning)\b|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
     instead: 'set up an alert $1 ',
   },
   {

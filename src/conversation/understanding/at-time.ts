@@ -77,6 +77,10 @@ export function atTime(
         const spoken = lastMinutes(question, ms, isRank, circumstances);
         if (spoken !== undefined) return spoken;
       }
+      if (ms !== undefined && ms > knownBackMs && isAboutHowItIs(question, isRank)) {
+        const part = { from: roughly(minuteAt(now - ms)) };
+        return asked({ command: 'night', at: now - ms, part });
+      }
       return isAboutHowItIs(question, isRank)
         ? asked({ command: 'trend' })
         : { kind: 'refused', why: { kind: 'only_now', question } };

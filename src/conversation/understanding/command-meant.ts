@@ -29,7 +29,10 @@ export function commandMeant(
   const isAsked =
     /^(which|what|how|when|where|who|why|was|were|is|are|did|do|does|any|has|have)\b/i.test(text);
   const atEnd =
-    words.length === 1 || isNoCommand || (isAsked && !isCommandExactly(last, commands))
+    words.length === 1 ||
+    isNoCommand ||
+    // `the air con` is no *connect*.
+    ((isAsked || last.length <= shortestPrefix) && !isCommandExactly(last, commands))
       ? undefined
       : commandNamed(last, commands);
   return atEnd === undefined || isName(text.length - 1)

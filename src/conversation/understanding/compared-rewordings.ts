@@ -82,7 +82,7 @@ const thanPlace = (
     ['calmer|emptier|deader', 'calmest', 'by mood, calmest first'],
   ] as const
 ).flatMap(([level, most, order]): readonly Rewording[] => {
-  const than = String.raw`(?:${level}) than (?!usual|normal|last\b|yesterday|it\b|an? |on\b|this\b|that\b|now\b|ever\b|before|\d|tonight|they\b|we were|expected|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:the |our )?[^,.?!]{2,30}?(?=${now}\W*$)`;
+  const than = String.raw`(?:${level}) than (?!usual|normal|average|allowed|last\b|yesterday|it\b|an? |on\b|at\b|this\b|that\b|now\b|ever\b|before|earlier|\d|tonight|they\b|we were|expected|most\b|other\b|(?:its|their|the|our) (?:noise |loudness )?limits?\b|(?:one|two|three|four|five|six|ten|half|some|a few) (?:and a half )?(?:hours?|minutes|an hour|nights|days)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:the |our )?[^,.?!]{2,30}?(?=${now}\W*$)`;
   return [
     {
       pattern: new RegExp(
@@ -181,7 +181,7 @@ export const comparedRewordings: readonly Rewording[] = [
   // `a guest wants peace and quiet, do we go to the library or stay in the lobby`
   {
     pattern:
-      /^(?:.*\b(?:quiet\w*|peace\w*|silence)\b.*[,.] )(?:do|should|shall) (?:i|we|they|he|she) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
+      /^(?:.*\b(?:quiet\w*|peace\w*|silence|(?:too|so|very) (?:loud|noisy))\b.*[,.] )(?:do|should|shall) (?:i|we|they|he|she) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
     instead: 'which is quieter, $1 or $2',
   },
   // `top 3 and bottom 3 venues tonight`: a whole ranking has both

@@ -84,7 +84,7 @@ function countedIn(line: string): CountsAsked['of'] | undefined {
 }
 
 const compares =
-  /\b(?:more|fewer|less|most|fewest|than|vs\.?|versus|compared?|up|down|increas\w+|decreas\w+|rising|falling|rose|fell|dropp?\w*)\b/i;
+  /\b(?:more|fewer|less|most|fewest|least|than|vs\.?|versus|compared?|up|down|increas\w+|decreas\w+|rising|falling|rose|fell|dropp?\w*)\b/i;
 
 /** `have complaints gone down this month` */
 const up = /\b(?:more|up|increas\w+|rising|rose|risen)\b/i;

@@ -8,5 +8,9 @@ export function handoverSince(given: Question, venues: ChannelVenues): Question 
   if (given.command !== 'handover' || !/\b(?:since|from)\b/i.test(given.argument)) return undefined;
   const sentence = readSentence(given.argument, venues);
   const minute = minuteNamed(sentence);
-  return minute === undefined ? undefined : { ...given, argument: sentence.places, minute };
+  // From a day on, it would be longer than a shift.
+  const isOfDay = sentence.whens.some(({ kind }) => kind === 'past' || kind === 'usual');
+  return minute === undefined || isOfDay
+    ? undefined
+    : { ...given, argument: sentence.places, minute };
 }

@@ -1,4 +1,5 @@
 import { tonight } from '../../history/past-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import type { Question } from '../question.ts';
 import { loudnessAsked } from './extremes.ts';
 import type { Circumstances } from './interpreted.ts';
@@ -88,9 +89,9 @@ export function timeMeant(
       whens.some(({ kind }) => kind === 'now') && /\bat this (?:time|hour)\b/i.test(text);
     return isThisTime ? { ...when, minute: roughly(minuteAt(now)) } : when;
   }
-  if (when?.kind !== 'clock' || !has('future')) return when;
-  // `what can I expect after midnight`: the hours that follow, rather than that moment
-  if (/\bwhat\b.*\bexpect\b.*\b(?:after|from) (?:\d|midnight)/i.test(text)) {
+  if (when?.kind !== 'clock' || !(has('future') || isPresent(text, has('past')))) return when;
+  // `is it quiet after midnight`: the hours that follow, rather than that moment
+  if (/\b(?:after|past|from) (?:\d|midnight)/i.test(text)) {
     const part = { from: atNight(when.minute, text), to: undefined };
     return { kind: 'usual', weekday: nightAt(now), minute: undefined, isFuture: true, part };
   }
@@ -108,16 +109,24 @@ function smallHour<When extends NonNullable<ReturnType<typeof timeAsked>>>(
   return isSmall ? { ...when, minute: atNight(when.minute, text) } : when;
 }
 
-/** `at 1 tonight`, asked before midnight, is still to come. */
+/** `is it loud at 1`: not what it was */
+function isPresent(text: string, isPast: boolean): boolean {
+  return !isPast && /^\W*(?:is|are|does|do|how(?:['’]?s| is| are| does))\b/i.test(text);
+}
+
+/** `at 1 tonight`, `is it loud at midnight`, asked before midnight, is still to come. */
 export function isSmallHourAhead(
   when: When,
   question: Question,
-  { text }: Sentence,
+  { text, has }: Sentence,
   circumstances: Circumstances,
 ): boolean {
-  if (when.kind !== 'clock' || !/\b(?:tonight|tonite)\b/i.test(text)) return false;
+  if (when.kind !== 'clock') return false;
+  const isTonight = /\b(?:tonight|tonite)\b/i.test(text);
+  if (!isTonight && !isPresent(text, has('past'))) return false;
   const { now, minuteAt } = localNow(question, circumstances);
-  return when.minute < endOfNight && minuteAt(now) >= endOfNight;
+  const least = isTonight ? endOfNight : eveningHour * 60;
+  return when.minute < endOfNight && minuteAt(now) >= least;
 }
 
 const ofNight = /\b(?:tonight|tonite|night)\b/i;

@@ -35,6 +35,7 @@ import { yesNoAsked } from './yes-no.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 
+const toReport = /^(?:an?|the|this) (?:incident|complaint|problem|issue|fault|accident|event)\W*$/i;
 const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
 /**
  * As a question about one venue, or about those that it names.
@@ -49,6 +50,10 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   }
   const since = handoverSince(given, venues);
   if (since !== undefined) return { kind: 'question', question: since };
+  // `report an incident`, which is to be written down
+  if (given.command === 'report' && toReport.test(given.argument)) {
+    return { kind: 'question', question: { command: 'log', argument: '' } };
+  }
   // `log it: the DJ has left`
   if (given.command === 'log' && logIt.test(given.argument)) {
     return interpretLine({ ...given, argument: given.argument.replace(logIt, '') }, circumstances);

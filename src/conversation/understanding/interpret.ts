@@ -8,6 +8,7 @@ import { unabbreviated } from './abbreviations.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
 import { countsMeant } from './counts-meant.ts';
+import { datesInFull } from './dates-in-full.ts';
 import { halfRead } from './half-read.ts';
 import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
@@ -31,6 +32,7 @@ import {
   withVenuesSaid,
 } from './venue-scope.ts';
 import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
+import { withoutEffect } from './without-effect.ts';
 import { withRest } from './without-unknown.ts';
 import { withZoneOf } from './zone-of-aside.ts';
 import { zonesSought } from './zones-sought.ts';
@@ -56,11 +58,21 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   if (note !== undefined) return interpretLine(note, circumstances);
   const { venues } = circumstances;
   const inFull = isQuestion ? parsed(unabbreviated(withoutFullStop(line), venues), given) : given;
-  const anywhereSaid = (full: Question) =>
-    withAnywhereSaid(atLocalTime(full, circumstances), venues);
-  const said = isQuestion ? withVenuesSaid(withZoneOf(anywhereSaid(inFull), venues), venues) : line;
+  const askedIn = (full: Question) =>
+    withVenuesSaid(
+      withZoneOf(
+        withAnywhereSaid(datesInFull(atLocalTime(full, circumstances), circumstances), venues),
+        venues,
+      ),
+      venues,
+    );
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
-  return withPlaceMissing(withRest(read(said), said, read), said, venues);
+  if (!isQuestion) return read(line);
+  const said = askedIn(inFull);
+  const whole = { line: lineOf(inFull), asked: said };
+  const readWhole = (text: string) => read(askedIn(parsed(text, given)));
+  const meant = withoutEffect(read(said), whole, readWhole, circumstances);
+  return withPlaceMissing(withRest(meant, said, read), said, venues);
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {

@@ -75,4 +75,14 @@ export const limitRewordings: readonly Rewording[] = [
     ),
     instead: 'how long was $1 too loud',
   },
+  {
+    pattern:
+      /^(?:is there|do we have|have we got|does it have) (?:an? |any )(?:loudness |noise )?limit(?= (?:on|for|in|at)\b|\W*$)/i,
+    instead: 'what is the limit',
+  },
+  {
+    pattern:
+      /^how loud (?:can|may|could) (.{2,30}?) (?:be|get)(?= (?:after|at|from|until) (?:\d|midnight))/i,
+    instead: 'what is the limit on $1',
+  },
 ];

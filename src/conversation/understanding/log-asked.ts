@@ -110,7 +110,7 @@ export function writerAsked(text: string): string | undefined {
 }
 
 const noWriters: ReadonlySet<string> = new Set(
-  'who what which just item items thing things stuff was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody nobody noone nothing none zone room night day week month hour venue kind midnight noon mistake got gets getting complaint complaints event events entries notes rounds incidents maintenance one ones far hand staff team people guests customers crew'.split(
+  'who what which it this that new she he else just item items thing things stuff was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody nobody noone nothing none zone room night day week month hour venue kind midnight noon mistake got gets getting complaint complaints event events entries notes rounds incidents maintenance one ones far hand staff team people guests customers crew'.split(
     ' ',
   ),
 );
@@ -153,7 +153,7 @@ function isOpenAsked({ words }: Asked): boolean {
 }
 
 const open =
-  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|\bwhat is( still)? open in the log\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|^what is still open\b(?! (at|in|on|until|till) (the )?§? ?\d)|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|(?<!\b(i|we) )still (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|handling)\b|\b(nobody|no one|noone)( has| have)?( yet)? (sorted|dealt|handling|handled|done|closed|fixed|answered|picked)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
+  /\b(complaints?|maintenance|incidents?|notes?|entries) (are |is |that are )?(still )?open\b|\bopen (complaints?|maintenance|incidents?|notes?|entries)\b|\bfollow[ -]?ups?\b|\bpending\b|\banything (still )?open\b.*\blog\b|\bwhat is( still)? open in the log\b|^(is there )?anything (still )?open( at all)?$|^(is there )?anything still open\b|^what is still open\b(?! (at|in|on|until|till) (the )?§? ?\d)|\bopen (issues?|points?|items?|tasks?|things?|jobs?)\b|\bstill open( (at|in|for|with)( the)? §)?( (in|from|on) the log)?$|(?<!\b(i|we) )still (have )?(to do|needs?)\b|\bwhat is( still)? open( (at|in|for|with)( the)? §)?( from)?$|\bnot (been )?(fixed|repaired|done)\b|\b(not|un) ?(been )?(sorted|dealt with|resolved|finished|closed|answered|handling)\b|\b(nobody|no one|noone)( has| have)?( yet)? (sorted|dealt|handling|handled|done|closed|fixed|answered|picked)\b|\b(outstanding|unresolved|unsorted)\b|^(is there )?anything (still )?left( over)?\b/;
 
 /** `is the rooftop still open`, `when does the bar close` */
 export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {

@@ -1,9 +1,11 @@
 import { tonight } from '../../history/past-time.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
 import { around, atNight, partAsked } from './part-asked.ts';
+import { namedPart } from './part-of-day.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { isOfVenues } from './venues-asked.ts';
@@ -17,7 +19,7 @@ export function logQuestion(
 ): Interpreted {
   // Nothing is noted of days to come.
   const [coming] =
-    /\b(tomorrow|(next|the coming) (week|month|weekend|shift|night|\w+day))\b/i.exec(
+    /\b(tomorrow|tmrw|tmr|tomoz|(next|the coming) (week|month|weekend|shift|night|\w+day))\b/i.exec(
       sentence.text,
     ) ?? [];
   if (coming !== undefined) {
@@ -65,7 +67,8 @@ export function logQuestion(
   const part =
     partAsked(sentence) ??
     shiftAsked(sentence.text) ??
-    partOfToday(sentence, question, circumstances);
+    partOfToday(sentence, question, circumstances) ??
+    partOfDay(sentence.text);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
   const during = isPart ? { part, past: past ?? tonight } : past && { past };
@@ -86,8 +89,22 @@ function partOfToday(
     if (when.kind === 'part_of_today') return { from: when.from, to: when.to, isDay: true };
     if (when.kind === 'recent' && when.ms !== undefined) return { from: minuteAt(now - when.ms) };
     if (when.kind === 'clock') return around(atNight(when.minute, text));
+    if ('minute' in when && when.minute !== undefined) return around(atNight(when.minute, text));
   }
   return undefined;
+}
+
+/** `complaints yesterday morning` */
+function partOfDay(text: string): Question['part'] {
+  const [, part = ''] =
+    /\b(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (morning|afternoon|evening)\b/i.exec(
+      text,
+    ) ?? [];
+  if (part === '') return undefined;
+  const named = namedPart(part);
+  return named === undefined
+    ? { from: eveningHour * 60, to: 0 }
+    : { from: named.from, to: named.to, isDay: true };
 }
 
 /** Which hours a shift has is not known; the answer tells those that were meant, in minutes after midnight. */
@@ -99,11 +116,11 @@ const shiftHours = {
 
 /** `what did the evening team write` */
 function shiftAsked(text: string): Question['part'] {
-  const [, named = ''] =
-    /\b(day|morning|early|evening|late|night) (?:shift|manager|porter|team|crew)\b.*\b(?:wr[io]te|written|log|logged|note|noted|do|did|put|leave|left)\b/i.exec(
+  const [, before, behind] =
+    /\b(day|morning|early|evening|late|night) (?:shift|manager|porter|team|crew)\b.*\b(?:wr[io]te|written|log|logged|note|noted|do|did|put|leave|left)\b|\b(?:notes?|entries|log|anything) (?:written |made |left )?(?:from|by) the (day|morning|early|evening|late|night) (?:shift|manager|porter|team|crew)\b/i.exec(
       text,
     ) ?? [];
-  switch (named.toLowerCase()) {
+  switch ((before ?? behind ?? '').toLowerCase()) {
     case 'day':
     case 'morning':
     case 'early':

@@ -5,7 +5,7 @@ import type { Rewording } from './alert-rewordings.ts';
 export const logRewordings: readonly Rewording[] = [
   {
     pattern:
-      /^(?:(?:what|which) (?:was|were) )?(?:our |the )?worst (night|evening|day) for (complaints|incidents|alerts)\b/i,
+      /^(?:(?:what|which) (?:was|were) )?(?:our |the )?(?:worst|busiest) (night|evening|day) for (complaints|incidents|alerts)\b/i,
     instead: 'which $1 had the most $2',
   },
   {
@@ -49,7 +49,33 @@ export const logRewordings: readonly Rewording[] = [
   // `what did the neighbour say`
   {
     pattern:
-      /^what did (?:the |that |our )?(neighbou?rs?|customers?|couple)(?: (?:on|at|in|from|next) .{2,20}?)? (?:say|complain about|want|report)((?: (?:today|yesterday|tonight|last night))?)(?=\W*$)/i,
+      /^what did (?:the |that |our )?(neighbou?rs?|customers?|couple)(?: (?:on|at|in|from|next) .{2,20}?)? (?:say|complain about|want|report)((?: (?:today|yesterday|tonight|last night|on (?:last )?\w+day))?)(?=\W*$)/i,
     instead: 'show log entries about the $1$2',
+  },
+  {
+    pattern:
+      /^(?:(?:what|which) (?:was|were|did) (?:the )?)?worst (?:zone|room|area) for (alerts|complaints|incidents)\b/i,
+    instead: 'which zone had the most $1',
+  },
+  {
+    pattern:
+      /^rank (?:the |my |our )?(zone|venue)s by (?:(?:the )?number of )?(alerts|complaints)\b/i,
+    instead: 'which $1 had the most $2',
+  },
+  {
+    pattern: /^how many times did (?:the )?(?:guests?|people|customers?|neighbou?rs?) complain\b/i,
+    instead: 'how many complaints',
+  },
+  { pattern: /\b(alerts|complaints|incidents)\b(.*?) in total\b/i, instead: '$1$2' },
+  {
+    pattern:
+      /\b(complaints?|incidents?) from (?:\d+|two|three|four|five|six|a few|several) (?=(?:rooms|guests|people|tables|customers)\b)/i,
+    instead: '$1 from ',
+  },
+  { pattern: /^something in the log\b/i, instead: 'anything in the log' },
+  {
+    pattern:
+      /^when was (?:the )?(?:last )?(note|complaint|entry|incident) (?:added|logged|written|made)\W*$/i,
+    instead: 'last $1 in the log',
   },
 ];

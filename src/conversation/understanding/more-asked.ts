@@ -19,8 +19,11 @@ interface TimesSaid {
  */
 export function isSaidFirst({ whens, timesSaid, text }: TimesSaid, isTonight: boolean): boolean {
   const said = text.toLowerCase();
+  const positionOf = (time: string) =>
+    // `this week than last`, of which the last word was completed
+    said.includes(time) || !/\blast(?: one)?\W*$/.test(said) ? said.indexOf(time) : said.length;
   const positions = whens.flatMap((when, index) =>
-    dayKinds.has(when.kind) ? [{ kind: when.kind, at: said.indexOf(timesSaid[index] ?? '') }] : [],
+    dayKinds.has(when.kind) ? [{ kind: when.kind, at: positionOf(timesSaid[index] ?? '') }] : [],
   );
   if (positions.length !== 2 || positions.some(({ at }) => at < 0)) return true;
   const [one, two] = isTonight
@@ -44,7 +47,7 @@ export function isLaterLast(later: PastTime | undefined, first: PastTime, text: 
 }
 
 const thanTonight =
-  /\b(?:than|beat) (?:it is |it was )?(?:tonight|today|now|this (?:evening|night|\w+day))/i;
+  /\b(?:than|beat) (?:(?:it|we) (?:is|are|was|were|has been) |(?:it|we)['’](?:s|re) (?:been )?)?(?:tonight|today|now|this (?:evening|night|\w+day))/i;
 const beat = /^(?:so |and )?(?:did|does|has|have|is|are)\b.*\bbeat(?:ing|en|s)?\b/i;
 const thanLastNight = /\b(?:than|beat) (?:it was )?(?:last night|yesterday)/i;
 /** `was saturday better than the saturday before` */

@@ -18,6 +18,8 @@ export function noteMeant(text: string): Question | undefined {
   }
   if (kindNamed.test(text)) return { command: 'log', argument: text };
   const [noted] = toNote.exec(text) ?? [];
+  // `can you log the noise levels`, which are recorded anyway
+  if (noted !== undefined && measured.test(text.slice(noted.length))) return undefined;
   if (noted !== undefined) return { command: 'log', argument: text.slice(noted.length) };
   if (alsoToNote.test(text) && isStatement(text)) return { command: 'log', argument: text };
   const logIt = toldToNote.exec(text);
@@ -29,6 +31,8 @@ export function noteMeant(text: string): Question | undefined {
   return undefined;
 }
 
+const measured =
+  /^(?:the |our )?(?:(?:noise|loudness|mood|sound|volume)(?: levels?| readings?| values?)?(?: (?:for|in|on|at|of|every|each|now)\b.*)?\W*$|how (?:loud|busy|quiet|lively) )/i;
 /** `note: …`, `complaint: …` */
 const kindNamed = /^(?:notes?|complaint|incident|event|maintenance)\s*:(?=\s*\S)/i;
 

@@ -166,8 +166,9 @@ export function partNamed({ text }: Sentence): PartAsked | undefined {
 /** `after 10 last night`, `friday after 10`, which is read with its day */
 function clockOrDays({ whens }: Pick<Sentence, 'whens'>): number | undefined {
   const clock = whens.find((when) => when.kind === 'clock');
-  const day = whens.find((when) => when.kind === 'usual' || when.kind === 'past');
-  return clock?.minute ?? day?.minute;
+  const days = whens.filter((when) => when.kind === 'usual' || when.kind === 'past');
+  // `tuesday last week at 9`
+  return clock?.minute ?? days.find(({ minute }) => minute !== undefined)?.minute;
 }
 
 /** In minutes after midnight: from then on, one in the afternoon comes to mind first. */

@@ -141,7 +141,9 @@ const hourNames = 'one two three four five six seven eight nine ten eleven twelv
 const hourName = `(${hourNames.join('|')}|1[0-2]|[1-9])`;
 
 const halfPast = at(`(half|quarter)(?: past)? ${hourName}`);
-const atHour = at(`(at|by|after|since|before|until|till|til|@) (${hourNames.join('|')})`);
+const atHour = at(
+  `(at|by|after|since|before|until|till|til|around|about|@) (${hourNames.join('|')})(?! (?:people|guests|zones|rooms|tables|times|minutes|hours|days|nights))`,
+);
 const oClock = at(`(${hourNames.join('|')}) ?o['’]?clock`);
 const hourOfHalf = at(`${hourName} ?(am|pm)`);
 

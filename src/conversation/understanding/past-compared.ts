@@ -102,7 +102,7 @@ export function beforeThisNight(
 
 /** `was last friday louder than the one before` */
 export const oneBefore =
-  /\b(than|beat|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|weekend|month)|night) before( that)?\b(?! last)/i;
+  /\b(than|beat|vs\.?|versus|with|to|and|or) (?:the (?:one|\w*day|night|week|weekend|month)|night) before( that)?\b(?! (?:last|yesterday))/i;
 
 /**
  * A date is compared with the same weekday.

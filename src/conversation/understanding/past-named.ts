@@ -125,7 +125,7 @@ const counts: Readonly<Record<string, number>> = {
   few: 3,
   'a few': 3,
 };
-export const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|two|three|four|five|six|seven)`;
+export const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 
 export function countOf(text = ''): number {
   return counts[text.toLowerCase()] ?? Number(text);

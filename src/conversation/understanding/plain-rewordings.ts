@@ -22,7 +22,7 @@ export const plainRewordings: readonly Rewording[] = [
   // `which zone would be best for a speech, say 60 people`
   {
     pattern:
-      /(?<=^(?:which|what|where|best) .*),? (?:say |about |around |for |with )*\d+ (?:people|guests|pax|persons|heads),?/i,
+      /(?<=^(?:which|what|where|best) (?!.*\b(?:has|have|had|more than|over|at least|were) (?:\w+ )?\d).*),? (?:say |about |around |for |with )*\d+ (?:people|guests|pax|persons|heads),?/i,
     instead: '',
   },
   // `whats on in the restaurant, guests ask for the name of the song`
@@ -57,7 +57,7 @@ export const plainRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:the )?(?!is\b|are\b|was\b|what|which|where|any|no\b)(.{3,30}?) music (?:still )?(?:playing|on)(?:,? (?:and )?why)?\W*$/i,
+      /^(?:the )?(?!is\b|are\b|was\b|what|which|where|any|no\b|(?:please )?(?:switch|put|turn|get|leave|keep|stop|start|play|make)\b|can\b|could\b|have\b|let\b)(.{3,30}?) music (?:still )?(?:playing|on)(?:,? (?:and )?why)?\W*$/i,
     instead: 'is the music playing in the $1',
   },
   // `review of the complaints last week`

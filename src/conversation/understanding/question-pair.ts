@@ -33,9 +33,11 @@ const shortest = 3;
 
 export function isWhole({ text }: Sentence): boolean {
   const words = text.trim().split(/\s+/);
-  return words.length >= shortest && asks.test(text);
+  return (words.length >= shortest && asks.test(text)) || brief.test(text);
 }
 
+/** Short, but a question of its own. */
+const brief = /^(?:and )?any (?:complaints|alerts|alarms|incidents|problems|issues|trouble)\W*$/i;
 const asks =
   /\b(how|hows|what|whats|which|who|whos|where|when|is|are|was|were|did|does|do|has|have|any|anything|best|worst|busiest|loudest|quietest|compare|show|list|give|tell|alerts|complaints|music|handover|will|should|can)\b/i;
 
@@ -49,8 +51,12 @@ export function askBoth(
   second: Sentence,
   interpret: (text: string) => Interpreted,
 ): readonly [AskedBeside, AskedBeside] {
+  // `how many alerts and how many complaints last week`
+  const areCounts = [first, second].every(({ text }) => /^how many\b/i.test(text.trim()));
+  const isTimedBehind = areCounts && first.timesSaid.length === 0;
+  const said = isTimedBehind ? `${first.text} ${second.timesSaid.join(' ')}`.trim() : first.text;
   return [
-    { said: first.text, meant: interpret(first.text) },
+    { said: first.text, meant: interpret(said) },
     { said: second.text, meant: interpret(completed(second, first)) },
   ];
 }
@@ -69,7 +75,10 @@ export function completed(second: Sentence, first: Sentence): string {
   // `a wedding next saturday, is the terrace loud around 19:00` is about that day.
   const isOfDay = second.whens.every(({ kind }) => kind === 'clock' || kind === 'hours');
   // `a call at 9 tomorrow, what should I tell them`
-  const isMeeting = /\b(call|meeting|appointment)\b/i.test(first.text);
+  const isMeeting =
+    /\b(call|meeting|appointment|clos(?:es?|ing)|shuts?|checkout|check-out|arriv(?:es?|ing)|leav(?:es?|ing))\b/i.test(
+      first.text,
+    );
   const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
   const typed = second.text.replace(/[?!.]+$/, '');
   // `how was last saturday, and was it louder than tonight`

@@ -1,12 +1,17 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 import { comparedRewordings } from './compared-rewordings.ts';
 import { logRewordings } from './log-rewordings.ts';
+import { measureRewordings } from './measure-rewordings.ts';
+import { musicRewordings } from './music-rewordings.ts';
+import { nightRewordings } from './night-rewordings.ts';
 import { plainRewordings } from './plain-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
 import { timeRewordings } from './time-rewordings.ts';
+import { toldWhenRewordings } from './told-when-rewordings.ts';
+import { usualRewordings } from './usual-rewordings.ts';
 import { venueRewordings } from './venue-rewordings.ts';
 import { writtenRewordings } from './written-rewordings.ts';
 
@@ -21,7 +26,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b/i,
+      /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b(?! (?:off|on|muted?)\b)/i,
     instead: '$1 tonight',
   },
   {
@@ -65,7 +70,6 @@ const rewordings: readonly Rewording[] = [
       /^(?:has|have) (.{2,40}?) (?:gone|got|become) (quiet|calm|busy|loud|lively|empty) (yet|already|now)(?=\W*$)/i,
     instead: 'is $1 $2 $3',
   },
-  { pattern: /\bwhat hour\b/i, instead: 'what time' },
   {
     pattern: /\b(zones?|rooms?|areas?) without (manual|automatic|auto) music\b/i,
     instead: '$1 not on $2 music',
@@ -92,7 +96,10 @@ const rewordings: readonly Rewording[] = [
     instead: 'was $1 offline this week',
   },
   { pattern: /\bthan (last \w+) at (?:the same|this) time\b/i, instead: 'than same time $1' },
-  { pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b/i, instead: '$1' },
+  {
+    pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b(?! of\b)/i,
+    instead: '$1',
+  },
   { pattern: /^why (?=(?:was|were|is|are) there no data\b)/i, instead: '' },
   {
     pattern:
@@ -106,11 +113,6 @@ const rewordings: readonly Rewording[] = [
     instead: 'was $1 $2',
   },
   {
-    pattern: /^which (?:nights?|evenings?|days?) (?:really )?(?:stood|stand|stands) out\b/i,
-    instead: 'how was',
-  },
-  { pattern: /\b(?:stood|stands?|standing) out\b/i, instead: 'is unusual' },
-  {
     pattern:
       /^(.{2,40}?) (?:normal|usual) for (?:this time|now)(?: (?:on|of) (?:an? )?(?:\w+day|\w{3}|night))?\W*$/i,
     instead: 'is $1 as usual',
@@ -118,10 +120,6 @@ const rewordings: readonly Rewording[] = [
   {
     pattern: /^((?:when|what time) (?:did|was) .+?),? and how (?:loud|noisy) was it(?: then)?\W*$/i,
     instead: '$1 in loudness',
-  },
-  {
-    pattern: /\bfri(?:day)? (?:and|vs\.?|or|to|against|with) sat(?:urday)? last weekend\b/i,
-    instead: 'last friday vs last saturday',
   },
   { pattern: /\bwhen will (.+?),? (?:usual+y|normally)\b/i, instead: 'when does $1 usually' },
   { pattern: /\b(at|around|about) like (?=\d|half|quarter|ten|twenty)/i, instead: '$1 ' },
@@ -138,7 +136,6 @@ const rewordings: readonly Rewording[] = [
     pattern: /\b(quiet|loud|busy|calm|empty|dead|full|lively|slow|packed|normal|noisy)[- ]?ish\b/gi,
     instead: '$1',
   },
-  { pattern: /\bhappy hour\b(?=.*\d ?(?:to|-|–|till|until) ?\d)/i, instead: '' },
   {
     pattern:
       /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b(?! (?:loudness|noise|volume))/i,
@@ -153,6 +150,11 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /^who (?:may|can|is allowed to|has permission to) (?:do|change|use|see) (?:what|which|things)\b.*$/i,
     instead: 'who are the managers',
+  },
+  {
+    pattern:
+      /^where (?:is|are|was|were) (?:the |any )?(?:data|readings|numbers) missing (?=last|yesterday|on|this|tonight)/i,
+    instead: 'was data missing ',
   },
   {
     pattern: /^where (?:is|are) (?:the |any )?(?:data|readings|numbers) missing\b.*$/i,
@@ -187,12 +189,6 @@ const rewordings: readonly Rewording[] = [
       /,? (?:but )?no (?!music\b)([a-z]+(?: [a-z]+)?) (?:pls|plz|please|thanks|thx)(?=\W*$)/i,
     instead: ' except $1',
   },
-  { pattern: /\b(?:two|2) weeks ago (?:tonight|today|this evening)\b/i, instead: '14 nights ago' },
-  { pattern: /\b(?:a|one|1) week ago (?:tonight|today|this evening)\b/i, instead: '7 nights ago' },
-  {
-    pattern: /\b(?:three|3) weeks ago (?:tonight|today|this evening)\b/i,
-    instead: '21 nights ago',
-  },
   {
     pattern:
       /\bshould (?:i|we) (?:do (?:something|anything)|act|step in|intervene) (?:about|on|at|in) (.+?)(?: or (?:not|leave it(?: alone)?|wait|just leave it))?(?=\W*$)/i,
@@ -209,7 +205,8 @@ const rewordings: readonly Rewording[] = [
     instead: 'show the log about',
   },
   {
-    pattern: /\bwhen (?:did|was|were) (.+?) (?:get |first )?(?:connected|set up|added)\W*$/i,
+    pattern:
+      /\bwhen (?:did|was|were) (?!.*\b(?:alerts?|notes?|complaints?|limits?|digests?|entry|entries|rules?)\b)(.+?) (?:get |first )?(?:connected|set up|added)\W*$/i,
     instead: 'venue $1',
   },
   {
@@ -280,6 +277,11 @@ const rewordings: readonly Rewording[] = [
 
 const inOrder = [
   ...writtenRewordings,
+  ...measureRewordings,
+  ...toldWhenRewordings,
+  ...musicRewordings,
+  ...usualRewordings,
+  ...nightRewordings,
   ...comparedRewordings,
   ...timeRewordings,
   ...plainRewordings,

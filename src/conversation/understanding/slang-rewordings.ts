@@ -83,7 +83,8 @@ export const slangRewordings: readonly Rewording[] = [
     instead: 'which venue is the calmest now',
   },
   {
-    pattern: /\bwhich (?:corner|part|bit|end|side|area|spot) of (?=\S)/i,
+    pattern:
+      /\bwhich (?:corner|part|bit|end|side|area|spot) of (?!(?:last|the (?:evening|night|day|week|weekend|month|shift)|today|yesterday|tonight|this|\w+day\b|january|february|march|april|may|june|july|august|september|october|november|december))(?=\S)/i,
     instead: 'which zone of ',
   },
   // `how did thursday turn out`, `how do you think next weekend will go`
@@ -125,7 +126,7 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^what(?:['’]?s| is)(?: still)? (?:broken|not working|wrong) (?=(?:at|in|with) (?:the )?\S+ (?:club|venue|bar|hotel|inn|café|cafe)\W*$)/i,
+      /^what(?:['’]?s| is)(?: still)? (?:broken|not working) (?=(?:at|in|with) (?:the )?\S+ (?:club|venue|bar|hotel|inn|café|cafe)\W*$)/i,
     instead: 'which sensors are not working ',
   },
   // `send me a round-up every monday`, which is no round of a house
@@ -240,7 +241,7 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^how (?:quiet|calm|dead|empty) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
+      /^how (?:quiet|silent) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
     instead: 'when is $1 $2 quietest',
   },
   {
@@ -277,4 +278,23 @@ export const slangRewordings: readonly Rewording[] = [
     instead: '$2 $1 ',
   },
   { pattern: /\b(the|our) good old (?=\S)/i, instead: '$1 ' },
+  {
+    pattern:
+      /\b(?:crazy|mad|insanely|stupidly|super|way) (?=(?:too )?(?:loud|busy|quiet|noisy)\b)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /\bthe (?:party|crowd|event|wedding) (?=(?:on|in|at) the \w+(?: bar)? (?:too |so |very )?(?:loud|noisy|quiet)\b)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /\bthe (?:packed|full|busy|crowded) (?=\w+(?: bar)? (?:louder|quieter|noisier|too loud|too noisy)\b)/i,
+    instead: 'the ',
+  },
+  {
+    pattern: /\bfull (?=(?:report|numbers|figures|summary|recap|review|overview)\b)/i,
+    instead: '',
+  },
 ];

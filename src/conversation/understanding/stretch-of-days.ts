@@ -58,8 +58,14 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
       },
     },
     {
-      pattern: at(`between (${past}|${weekday}|${number}) and (${past}|${weekday}|${number})`),
-      read: ([, first = '', last = '']) => between(first, last),
+      pattern: at(
+        `between (${past}|${weekday}|${number}) and (${past}|${weekday}|${number}|today|tonight|now)`,
+      ),
+      read([, first = '', last = '']) {
+        if (!isToday(last)) return between(first, last);
+        const named = from(first);
+        return named && { kind: 'stretch', first: named, last: undefined };
+      },
     },
     {
       // `compare 13 november to 20 november` names two days.

@@ -42,7 +42,10 @@ export const timeRewordings: readonly Rewording[] = [
   },
   // `was it loud late last night`
   {
-    pattern: new RegExp(String.raw`\b(?:late|later on|towards the end of) (${day})(?=\W*$|,)`, 'i'),
+    pattern: new RegExp(
+      String.raw`\b(?:late|later on|towards the end of) (${day})(?=\W*$|,| (?:in|on|at) the )`,
+      'i',
+    ),
     instead: '$1 after 23:00',
   },
   {
@@ -68,7 +71,7 @@ export const timeRewordings: readonly Rewording[] = [
   // `was the terrace too loud every night this week`: on how many it was
   {
     pattern: new RegExp(
-      String.raw`^(${is}) (.{2,40}?) (?:on )?(?:every|each|most|both|at least \w+|more than \w+|two or more|several)(?: of the)? (?:nights?|evenings?|days?) (?=(?:of )?(?:this|last|in|the)\b)`,
+      String.raw`^(${is}) (?!.*\b(?:complain\w*|digest|closed|open|report|summary)\b)(.{2,40}?) (?:on )?(?:every|each|most|both|at least \w+|more than \w+|two or more|several)(?: of the)? (?:nights?|evenings?|days?) (?=(?:of )?(?:this|last|in|the)\b)`,
       'i',
     ),
     instead: 'how often $1 $2 ',
@@ -91,8 +94,17 @@ export const timeRewordings: readonly Rewording[] = [
   // `did the party go on past 2 last night`
   {
     pattern:
-      /^(?:did|has|have) (?:it|things|(?:the |that )?(?:party|night|evening|crowd)) (?:go|gone|went|last|lasted)(?: on)? past ([1-4]|midnight)(?: ?am)?(?![\d:.])/i,
+      /^(?:did|has|have) (?:it|things|(?:the |that )?(?:party|night|evening|crowd)) (?:go|gone|went|last|lasted)(?: on)? past (midnight)\b/i,
     instead: 'was it busy after $1',
+  },
+  {
+    pattern:
+      /^(?:did|has|have) (?:it|things|(?:the |that )?(?:party|night|evening|crowd)) (?:go|gone|went|last|lasted)(?: on)? past ([1-4])(?: ?am)?(?![\d:.])/i,
+    instead: 'was it busy after 0$1:00',
+  },
+  {
+    pattern: /^did (the .{2,30}?) go on past ([1-4])(?: ?am)?(?![\d:.])/i,
+    instead: 'was $1 busy after 0$2:00',
   },
   {
     pattern:

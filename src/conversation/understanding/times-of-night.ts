@@ -4,11 +4,12 @@ import type { Circumstances } from './interpreted.ts';
 import { lineOf } from './line.ts';
 import { localNow, minutesAgo } from './local-now.ts';
 import { withDigits } from './part-of-day.ts';
+import { monthBeginnings } from './past-named.ts';
 
 /** Times that mean another one in the evening or after midnight than in the morning, made plain. */
 
 const hour = '(1[0-2]|[1-9])';
-const noCount = String.raw`(?! ?(?:[ap]\.?m\b|[%\d:./-]|st\b|nd\b|rd\b|th\b|days?\b|nights?\b|weeks?\b|months?\b|hours?\b|hrs?\b|h\b|min|m\b|people|guests?|db\b|of\b|zones?|rooms?|alerts?))`;
+const noCount = String.raw`(?! ?(?:[ap]\.?m\b|[%\d:./-]|st\b|nd\b|rd\b|th\b|days?\b|nights?\b|weeks?\b|months?\b|hours?\b|hrs?\b|h\b|min|m\b|people|guests?|db\b|of\b|zones?|rooms?|alerts?|complaints?|tables?|(?:${monthBeginnings})))`;
 const before = 'at|around|about|after|before|since|until|till?|from|by|@';
 /** `at 9`, `after 9:30`, without am or pm. With a zero before it, it is of the morning. */
 const clock = new RegExp(String.raw`\b(${before}) ?${hour}(?:[:.]([0-5]\d))?${noCount}`, 'gi');

@@ -8,7 +8,7 @@ import { untoldConditions } from './untold-conditions.ts';
 /** Finds words that change what is asked, but not the answer, which would be to another question. */
 
 /** `not the terrace` */
-const notThis = /\b(but )?not (the )?$/i;
+const notThis = /\b(but )?not (?:(?:on|in|at|about|from) )?(the |our )?$/i;
 
 /** @returns the words as they were typed; undefined if all were read */
 export function unreadWords(question: Question, sentence: Sentence): string | undefined {

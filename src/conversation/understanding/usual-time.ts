@@ -1,6 +1,9 @@
+import { eveningHour } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Interpreted } from './interpreted.ts';
+import { namedPart } from './part-of-day.ts';
+import type { Sentence } from './sentence.ts';
 import type { NamedPart } from './when.ts';
 
 /** A usual day, or a time of one, as the answer to a question. */
@@ -74,3 +77,17 @@ export function usual(
 export function leastFirst({ command }: Question): Pick<Question, 'seeks'> {
   return command === 'quietest' ? { seeks: 'quiet' } : {};
 }
+
+/** `is the spa quiet in the afternoon`: of any day */
+export function usualPart({ text, has }: Sentence): NamedPart | undefined {
+  if (has('past', 'happened') || /\bthis (?:morning|afternoon|evening)\b/i.test(text))
+    return undefined;
+  if (/\bin the evenings?\b/i.test(text)) return { from: eveningHour * 60, to: 0 };
+  if (/\bat night\b(?! (?:level|setting|volume))/i.test(text)) return lateHours;
+  const isUsual =
+    has('usual') || /\b(?:mornings|afternoons|in the (?:morning|afternoon))\b/i.test(text);
+  return isUsual ? namedPart(text) : undefined;
+}
+
+/** In minutes after midnight. */
+const lateHours: NamedPart = { from: 22 * 60, to: 6 * 60 };

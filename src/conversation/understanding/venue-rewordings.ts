@@ -254,4 +254,13 @@ export const venueRewordings: readonly Rewording[] = [
       /^where(?:['’]?s| is) the best (?:mood|atmosphere|vibe)( tonight| right now| now)? across (?:all )?(?:the |my |our )?(?:venues|group|houses)\b/i,
     instead: 'which venue is the liveliest$1',
   },
+  {
+    pattern:
+      /^(?:which|what) (?:venue|hotel|site|place) (?:had|has|has got) the (\w+est) zone\b(.*?)(?=\W*$)/i,
+    instead: '$1 zone$2 at all venues',
+  },
+  {
+    pattern: /^(?:in|at) which (?:hotel|venue|site|place) is it (?:the )?(\w+est|\w+er)\b/i,
+    instead: 'which venue is the $1',
+  },
 ];

@@ -155,7 +155,19 @@ function withVenueNoun(text: string, { connected }: ChannelVenues): string {
 
 /** The text with the venues that are meant in words that are read. */
 export function withVenuesSaid(text: string, venues: ChannelVenues): string {
-  return withUsNamed(withVenueNoun(withVenuesCompared(text, venues), venues), venues);
+  const compared = withOtherNamed(withVenuesCompared(text, venues), venues);
+  return withUsNamed(withVenueNoun(compared, venues), venues);
+}
+
+const otherOne = /\b(?:the |our )?other (?:hotel|venue|place|site|house)\b/i;
+
+/** `how was the other hotel last night`, of two */
+function withOtherNamed(text: string, venues: ChannelVenues): string {
+  const implied = impliedVenue(venues);
+  const [one, two, ...more] = venues.connected.filter(isTold);
+  if (implied === undefined || one === undefined || two === undefined || more.length > 0)
+    return text;
+  return text.replace(otherOne, venueName(one === implied ? two : one));
 }
 
 /** Up to so many venues are told one by one; of more, `anywhere` is any of them. */
@@ -182,6 +194,8 @@ export function withAnywhereSaid(text: string, venues: ChannelVenues): string {
   return found === undefined ? text : text.replace(found[0], found[1]);
 }
 
+/** `is it louder than the café`: where we are */
+const itBefore = /(?<=^\W*(?:is|was) )it(?= [^,;?!]*\w+er than (?:at |in |the )*$)/i;
 const us =
   /(?<!\b(?:tell|show|give|let|alert|warn|remind|send) )\b(?:we|us|here|ours|our (?:place|hotel|house|venue|site))\b/i;
 const place = '(?:at |in |the )*$';
@@ -192,7 +206,7 @@ const usBefore = new RegExp(
 );
 /** Behind it: `than us`, `or here` */
 const usBehind = new RegExp(
-  String.raw`(?<=\b(?:than|or|vs\.?|versus|compared (?:to|with)|against) (?:at |in )?)${us.source}`,
+  String.raw`(?<=\b(?:than|beat|beating|or|vs\.?|versus|compared (?:to|with)|against) (?:at |in )?)${us.source}`,
   'i',
 );
 
@@ -203,8 +217,9 @@ function withUsNamed(text: string, venues: ChannelVenues): string {
   if (implied === undefined || name?.isVenue !== true || others.length > 0) return text;
   if (venueNamed(name, venues) === implied) return text;
   const [before, behind] = [text.slice(0, name.start), text.slice(name.end)];
-  return usBefore.test(before)
-    ? before.replace(usBefore, venueName(implied)) + text.slice(name.start)
+  const own = itBefore.test(before) ? itBefore : usBefore;
+  return own.test(before)
+    ? before.replace(own, venueName(implied)) + text.slice(name.start)
     : text.slice(0, name.end) + behind.replace(usBehind, venueName(implied));
 }
 

@@ -54,6 +54,10 @@ export function asPast(
     (when.kind === 'usual' && !when.isFuture && isJustOver(when.weekday, today, sentence)) ||
     whens.some(({ kind }) => kind === 'hours');
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
+  // `is the bar busy on fridays from 10 to 12`
+  const isOfAny =
+    everyOfThem.test(text) && !has('past', 'happened', 'alert', 'complaint', 'logged');
+  if (isOfAny && !files.has(command) && !isBesideOne && command !== 'alerts') return [];
   if (when.isFuture && /\b(next|coming)\b/i.test(text)) return [];
   // The days of a weekend stand for one that is to come, also if it is misspelt.
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
@@ -64,7 +68,8 @@ export function asPast(
   if (when.isFuture && !has('past', 'happened') && !files.has(command)) return [];
   const { weekday } = when;
   // `how often is it too loud on saturdays`
-  const isOfMany = everyOfThem.test(text) && has('howOften', 'many');
+  const isOfMany =
+    everyOfThem.test(text) && (has('howOften', 'many') || /\b(?:have|been|were)\b/i.test(text));
   return [
     {
       kind: 'past',

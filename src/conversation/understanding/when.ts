@@ -3,7 +3,7 @@ import { dayNames, weekdayNamed } from '../../venues/names.ts';
 import { numberWords } from './number-words.ts';
 import { type HoursNamed, hoursRules, mealMinute, namedPart, withDigits } from './part-of-day.ts';
 import { dateRules } from './past-dates.ts';
-import { at, type PastNamed } from './past-named.ts';
+import { at, monthBeginnings, type PastNamed } from './past-named.ts';
 import { pastRules } from './past-when.ts';
 import { stretchRules } from './stretch-of-days.ts';
 import { weekdaysRules } from './weekdays-named.ts';
@@ -69,7 +69,7 @@ const partOfDay = '(?:morning|noon|afternoon|evening|night)';
 /** `at 8` is a time, and `8` alone is a number. */
 const beforeHour = 'at|around|about|by|after|before|until|till|til|from|past|towards|@';
 const before = `(?:${beforeHour}) ?`;
-const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:${beforeHour}) ?(2[0-3]|1\d|0?[1-9])(?: ?(?:o'?clock|ish|h|uhr))?(?![\d:.])|(?:at )?(midnight|noon))`;
+const clock = String.raw`(?:(?:${before})?(?:([01]?\d|2[0-3])[:.]([0-5]\d)(?: ?(am|pm))?|(1[0-2]|[1-9]) ?(am|pm))|(?:${beforeHour}) ?(2[0-3]|1\d|0?[1-9])(?: ?(?:o'?clock|ish|h|uhr))?(?![\d:.]|(?:st|nd|rd|th)\b| (?:of )?(?:${monthBeginnings}))|(?:at )?(midnight|noon))`;
 
 const count = String.raw`(\d+(?:\.\d+)?|half an|half|a couple of|a few|an?|one|two|three|four|five|six)`;
 const unit = '(m|h|d|w)(?:in|ins|inute|inutes|r|rs|our|ours|ay|ays|eek|eeks)?';

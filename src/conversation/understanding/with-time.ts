@@ -14,11 +14,10 @@ import {
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTonightToCome, isUsualToday, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
-import { namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
 import { dayAmongAll, daysSought, usualDays, usuallyNow } from './usual-days.ts';
-import { usual } from './usual-time.ts';
+import { usual, usualPart } from './usual-time.ts';
 import { zonesByPeak, zonesOfUsualDay, zonesOnDays } from './usual-zones-asked.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
@@ -103,8 +102,7 @@ export function withTime(
   if (days.length > 1) return { kind: 'question', question: usualDays(question, sentence, days) };
   if (when === undefined) {
     // `is the spa normally quiet in the afternoon`
-    const isUsual = sentence.has('usual') || /\b(mornings|afternoons)\b/i.test(sentence.text);
-    const part = isUsual ? namedPart(sentence.text) : undefined;
+    const part = usualPart(sentence);
     const usual = part && { command: 'week', part: { from: part.from, to: part.to } };
     return { kind: 'question', question: { ...question, ...usual } };
   }

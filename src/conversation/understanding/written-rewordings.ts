@@ -36,7 +36,8 @@ export const writtenRewordings: readonly Rewording[] = [
   },
   // `has the music stopped anywhere`
   {
-    pattern: /^has the music (?:stopped|gone off|gone|died|cut out|gone quiet|gone silent)\b/i,
+    pattern:
+      /^has the music (?:stopped(?! (?:being|getting|playing too))|gone(?: off| quiet| silent)?(?= (?:yet|now|in|on|at|again|anywhere)\b|\W*$)|died|cut out)\b/i,
     instead: 'is the music off',
   },
   // `is the music in the foreground in the lobby bar or just background`

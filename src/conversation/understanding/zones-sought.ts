@@ -208,6 +208,7 @@ function withoutAlertThen(
 
 const limitNamed =
   /\b(?:what(?:[’']?s)?|where|which|how (?:high|loud))\b.*\b(?:limits?|thresholds?)\b|^(?:the |our |show |alert |noise |loudness )*(?:§ )?(?:noise |loudness |alert )*(?:limits?|thresholds?)(?: (?:for|of|on|in|at) (?:the )?§)?\W*$|\bhow (?:close|far|near|much) (?:is|are|over|above|below|under|from|off)\b.*\b(?:limits?|thresholds?)\b|\bclos(?:e|er|est) to (?:its|their|the|an?) (?:alert |noise |loudness )*(?:limits?|thresholds?)\b|\bhow loud (?:can|may|could|must|does|do|should)\b.*\b(?:get|be|go)\b.*\b(?:alert|alarm|limit)|\bat (?:what|which) (?:loudness|level|noise|value|point)\b.*\b(?:alert|alarm)/i;
+const otherLimit = /\b(?:capacity|age|speed|weight|credit|time|budget|people|guest) limit\b/i;
 /** They change a limit, or are about a time that is over. */
 const notOfLimit =
   /\b(?:raise|lower|change|set|adjust|increase|reduce|who|why|over|above|past|beyond|exceed\w*)\b(?! (?:its|their|the) (?:\w+ )?(?:limits?|thresholds?) (?:is|are)\b)/i;
@@ -215,7 +216,7 @@ const notOfLimit =
 /** `what's the limit on the terrace`, `how far is the rooftop from its limit`, `which zone is closest to its limit` */
 function limitAsked(given: Question, { venues }: Circumstances): Interpreted | undefined {
   const line = lineOf(given);
-  if (!/\b(limit|threshold|alert|alarm)/i.test(line)) return undefined;
+  if (!/\b(limit|threshold|alert|alarm)/i.test(line) || otherLimit.test(line)) return undefined;
   const sentence = readSentence(line, venues);
   const named = replaceNames(line, sentence.names, nameMark);
   const said = sentence.timesSaid.reduce((rest, time) => rest.replace(time, ''), named).trim();

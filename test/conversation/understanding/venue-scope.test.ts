@@ -36,7 +36,10 @@ test.each([
   ['which alerts went off last night, all venues', 'night | all venues | last night'],
   ['which day is usually the quietest across the venues', 'week | all venues'],
   ['total time over the limit last week all venues', 'review | all venues | last week'],
-  ['top 5 nights this month all venues', 'review | all venues | 2026-11'],
+  [
+    'top 5 nights this month all venues',
+    'measured | all venues | 2026-11 | most busy night, first 5',
+  ],
   ['which venue never had an alert last week', 'compare'],
   ['loudest night of the month at each venue', 'review | all venues | 2026-11'],
   [

@@ -30,7 +30,7 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['anywhere too quiet', 'quiet', 'any_beyond'],
   ['is any zone too quiet', 'quiet', 'any_beyond'],
   ['anything too quiet at the moment', 'quiet', 'any_beyond'],
-  ['isnt the spa music muted', 'muted', 'zones'],
+  ['isnt the spa music muted', 'muted', 'nothing'],
   ['zones without manual music', 'manual', 'zones_not_so'],
   ['which zones have no alerts', 'need', 'zones_not_so'],
   ['any zone without alerts', 'need', 'zones_not_so'],

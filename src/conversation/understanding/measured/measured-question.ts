@@ -34,6 +34,10 @@ const mayBegin: ReadonlySet<string> = new Set([
   'compare',
   'zones',
 ]);
+/** `did the mood drop from 8 to 5`, which are no times, and what is so on many nights, or in two ways */
+const unmeasured =
+  /\bhow many \w+days\b|\bhow often (?:is|does)\b.*\b(?:after|before|at) (?:midnight|breakfast|lunch|dinner|\d)|\blast time\b.*\bon an? \w+day\b|\b(?:above|over|below|under) \d\S* (?:but|and) (?:quiet|calm|loud|busy)\b|\b(?:mood|loudness|noise|it) (?:go|goes|went|drop|dropped|fall|fell|rise|rose|climb|climbed) from \d\S* to \d/i;
+
 /** @returns undefined unless every word of it belongs to such a question */
 export function measuredQuestion(
   given: Question,
@@ -47,7 +51,7 @@ export function measuredQuestion(
   if ((given.argument === '' && isCommand) || isTooLong(line)) return undefined;
   const scope = venueScope(line, venues);
   // `is the bar busy and was it busy last night` are two questions.
-  if (bothTenses.test(line)) return undefined;
+  if (bothTenses.test(line) || unmeasured.test(line)) return undefined;
   // `the loudest night at each venue` is answered for one after the other.
   if (scope?.isExcluding === true || ofEach.test(line)) return undefined;
   const { rest, ...numbers } = numbersIn(scope === undefined ? line : ofOneVenue(scope.rest));

@@ -1,0 +1,128 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** What goes up or down, and what is better or worse, by what it is said of: less noise is better, a higher mood is. */
+
+const noise =
+  '(?:noise|sound|volume|loudness|decibels?)(?: levels?| readings?)?(?! (?:complaints?|alerts?|limits?|problems?|trouble))';
+const mood = '(?:mood|atmosphere|vibe|buzz|energy)(?: levels?)?';
+const forNoise = `(?:for|on|in terms of|with|when it comes to|regarding) (?:the )?${noise}`;
+const usual = '(?:usual|normal|average|expected)';
+const than = '(?:than|on|compared (?:to|with))';
+
+interface Said {
+  readonly of: string;
+  readonly more: string;
+  readonly less: string;
+  readonly up: string;
+  readonly down: string;
+}
+
+const measures: readonly Said[] = [
+  {
+    of: noise,
+    more: 'higher|worse|up',
+    less: 'lower|better|down',
+    up: 'louder',
+    down: 'quieter',
+  },
+  { of: mood, more: 'higher|better|up', less: 'lower|worse|down', up: 'livelier', down: 'calmer' },
+];
+
+const ofEach = measures.flatMap(({ of, more, less, up, down }): readonly Rewording[] =>
+  [
+    [more, up, 'up', 'above|over'],
+    [less, down, 'down', 'below|under'],
+  ].flatMap(([words, level, way, side]): readonly Rewording[] => [
+    // `is the noise up on last week`
+    {
+      pattern: new RegExp(
+        String.raw`(?<=\b(?:is|was|are|were|been) (?:the )?${of}\b[^,;?!]*?) (?:any |much |a (?:bit|little) )?(?:${words}) ${than} `,
+        'i',
+      ),
+      instead: ` ${level} than `,
+    },
+    {
+      pattern: new RegExp(
+        String.raw`(?<=\b(?:is|was|are|were) (?:the )?${of}\b[^,;?!]*?) (?:${side}) (?:its |the )?${usual}(?: levels?)?\b`,
+        'i',
+      ),
+      instead: ` ${level} than usual`,
+    },
+    {
+      pattern: new RegExp(String.raw`\b(?:${side}) (?:its|their|the) ${usual} ${of}\b`, 'i'),
+      instead: `${level} than usual`,
+    },
+    // `is the noise getting better`, `has the noise gone down`
+    {
+      pattern: new RegExp(
+        String.raw`(?<=\b(?:is|are|has|have|did) (?:the )?${of}\b[^,;?!]*?) (getting|got|gotten|get|become|becoming)(?: any| much| a bit)? (?:${words})\b`,
+        'i',
+      ),
+      instead: ` $1 ${level}`,
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(has|have) (?:the )?${of}\b([^,;?!]*?) (?:gone|come|been going) ${way}\b`,
+        'i',
+      ),
+      instead: `$1 it got ${level}$2`,
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(is|are) (?:the )?${of}\b([^,;?!]*?) (?:going|coming|heading|trending) ${way}\b`,
+        'i',
+      ),
+      instead: `$1 it getting ${level}$2`,
+    },
+    {
+      pattern: new RegExp(String.raw`^(is|are) (?:the )?${of} ${way}(?=(?: now| again)?\W*$)`, 'i'),
+      instead: `$1 it getting ${level}`,
+    },
+  ]),
+);
+
+export const measureRewordings: readonly Rewording[] = [
+  ...ofEach,
+  // `did the mood go past 4`
+  {
+    pattern:
+      /(?<=\b(?:mood|loudness|noise|volume)\b[^,;?]*?) (?:go|gone|went|get|got|goes|be|been) (?:past|beyond|over|above) (?=\d)/i,
+    instead: ' go above ',
+  },
+  // `was last friday worse than usual for noise`
+  {
+    pattern: new RegExp(String.raw`\b(?:worse|higher|up) ${than} (.+?) ${forNoise}(?=\W*$)`, 'i'),
+    instead: 'louder than $1',
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:better|lower|down) ${than} (.+?) ${forNoise}(?=\W*$)`, 'i'),
+    instead: 'quieter than $1',
+  },
+  // `is the sound better in the bar now`
+  {
+    pattern: new RegExp(
+      String.raw`^(is|was) (?:the )?${noise}(?: any)? better\b(?! than)(.*?)(?: than (?:before|it was))?(?=\W*$)`,
+      'i',
+    ),
+    instead: '$1 it quieter than usual$2',
+  },
+  {
+    pattern: new RegExp(String.raw`\b(has|have) (?:the )?${noise} improved\b`, 'i'),
+    instead: '$1 it got quieter',
+  },
+  {
+    pattern: new RegExp(String.raw`^where is (?:the )?${mood} (?:the )?highest\b`, 'i'),
+    instead: 'which zone is the busiest',
+  },
+  {
+    pattern: new RegExp(String.raw`^where is (?:the )?${mood} (?:the )?lowest\b`, 'i'),
+    instead: 'which zone is the calmest',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^which way (?:is|are) (?:the )?(?:${noise}|${mood}|we|it|things) (?:going|heading|trending)\b`,
+      'i',
+    ),
+    instead: 'which way is it going',
+  },
+];

@@ -1,0 +1,33 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Questions about the music, and what people would have it do, in words that are not read. */
+
+export const musicRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /^(?:please |can you |could you )?(?:switch|put|get|start) (?:the |some )?music (?:on|playing|back on|going)\b/i,
+    instead: 'turn the music on',
+  },
+  {
+    pattern: /^(?:please |can you |could you )?stop (?:the )?music(?: playing)?\b/i,
+    instead: 'turn the music off',
+  },
+  {
+    pattern: /^(?:can|could) (?:we|you|i) (?:have|get|put) (?:some |the )?music on\b/i,
+    instead: 'turn the music on',
+  },
+  {
+    pattern: /^has the music gone (?:up|too loud|louder)\b/i,
+    instead: 'is the music turned up',
+  },
+  {
+    pattern:
+      /^has the music (?:gone|been switched|been set|switched) (?:back )?(?:to |on )?manual\b/i,
+    instead: 'is the music on manual',
+  },
+  {
+    pattern:
+      /^has the music (?:gone|been switched|been set|switched) (?:back )?(?:to |on )?auto(?:matic)?\b/i,
+    instead: 'is the music on auto',
+  },
+];

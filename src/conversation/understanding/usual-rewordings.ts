@@ -1,0 +1,202 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** Questions about how it usually is, or whether it is so now, in words that are not read, and the same in those that are. */
+
+const levels: readonly (readonly [said: string, than: string])[] = [
+  ['quiet|slow|dead|sleepy', 'calmer'],
+  ['busy|good|great|lively|strong|packed', 'busier'],
+  ['loud|noisy', 'louder'],
+];
+
+/** `is this a quiet friday` */
+const kindsOfNight = levels.map(
+  ([said, than]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`^(?:is|has) (?:this|tonight|it|it been)(?: been)? (?:a|an) (?:really |very |particularly )?(?:${said}) (?:night|evening|(?!to|yester)\w+day)(?: night| evening)?(?=(?: so far)?\W*$)`,
+      'i',
+    ),
+    instead: `is it ${than} than usual`,
+  }),
+);
+
+const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
+
+export const usualRewordings: readonly Rewording[] = [
+  ...kindsOfNight,
+  // `how loud does the terrace get`
+  {
+    pattern: new RegExp(
+      String.raw`^(how (?:loud|noisy|busy|lively|quiet|calm|full|packed) do(?:es)?) (?!.*\b(?:usual|usually|normally|typically|tonight|today|now|this)\b)(.+?) (?=get(?: ${someday}|\W*$))`,
+      'i',
+    ),
+    instead: '$1 $2 usually ',
+  },
+  {
+    pattern:
+      /^how long do(?:es)? (?!.*\b(?:usually|normally|alert|music)\b)(.+?) (?=(?:stay|remain|last|go on)\b)/i,
+    instead: 'how long does $1 usually ',
+  },
+  {
+    pattern:
+      /^how long do(?:es)? (.+?) (?:usually |normally )?take to (?:calm down|quieten down|quiet down|empty|empty out|clear|wind down)\b/i,
+    instead: 'when does $1 usually calm down',
+  },
+  { pattern: /^how long (?:till|til|before) (?=\w)/i, instead: 'how long until ' },
+  {
+    pattern:
+      /^(?:are we|is it|is (?:the )?\w+(?: bar)?) (?:already |well )?(?:past|over|beyond|at) (?:the|its|our) peak(?: now| yet| already)?(?=\W*$)/i,
+    instead: 'has it peaked',
+  },
+  { pattern: /^is (?:this|it now) the peak(?: now| already)?(?=\W*$)/i, instead: 'has it peaked' },
+  {
+    pattern:
+      /^(?:(?:could|can|would|will) you (?:please |just )?|please |pls )?tell me when ((?:the |our )?.{2,30}?|it) is (?=(?:usually |normally |typically )?(?:the )?\w+est\b)/i,
+    instead: 'when is $1 ',
+  },
+  // `remind me when it gets loud`
+  {
+    pattern: /^(?:please |can you )?remind me (?=(?:when|if|once|as soon as) (?:it|the|any)\b)/i,
+    instead: 'alert me ',
+  },
+  { pattern: /^does (?:the )?music play (?=(?:in|on|at)\b)/i, instead: 'is music playing ' },
+  {
+    pattern:
+      /\b(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise|volume)(?: level)? (?:in the (.{2,30}?) )?(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)\b(?!.*\b(?:last|past|this|since|in)\b)/i,
+    instead: 'what is the usual $1 $2 on $3',
+  },
+  {
+    pattern:
+      /^(?:the )?(?:average|avg) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?(?=(?: night| evening)?\W*$)/i,
+    instead: 'usual $1',
+  },
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is) the |when(?:['’]?s| is) the )?(?:peak (?:time|hour)|busiest (?:time|hour))s? (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i,
+    instead: 'when is it usually busiest on $1',
+  },
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is) the )?(?:highest|top|peak|max(?:imum)?) (?:loudness|noise|volume) (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i,
+    instead: 'when is it usually loudest on $1',
+  },
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is|are) the |when(?:['’]?s| is| are) the )?(?:off[- ]?peak|quiet(?:est)?|slow(?:est)?) (?:time|hour)s? (?=(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/i,
+    instead: 'when is it usually quietest ',
+  },
+  // `which zone is normally busier, lobby or terrace`
+  {
+    pattern:
+      /^(?:which|what)(?: zone| room| one)? is (usually|normally|typically) (\w+er),? (.+ or .+?)(?=\W*$)/i,
+    instead: 'is $3 $1 $2',
+  },
+  {
+    pattern:
+      /^what(?:['’]?s| is) the (\w+est) (?:that )?(the .{2,30}?|it) (?:usually|normally|typically|ever) gets\b/i,
+    instead: 'when is $2 usually $1',
+  },
+  {
+    pattern:
+      /\bthan (?:most|other|all other|the average|an? average|a typical) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b(?: usually| normally)?/i,
+    instead: 'than a usual $1',
+  },
+  {
+    pattern:
+      /\bthan ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?:usually|normally) (?:are|is)\b/i,
+    instead: 'than a usual $1',
+  },
+  {
+    pattern: /(?<=\b\w+er )than average\b/i,
+    instead: 'than usual',
+  },
+  {
+    pattern:
+      /^when (?:is|are) (.{2,30}?) (?:not (?:too |so |very |that )?|least )(?:loud|noisy)\b/i,
+    instead: 'when is $1 usually quietest',
+  },
+  {
+    pattern:
+      /^when (?:is|are) (.{2,30}?) (?:not (?:too |so |very |that )?|never |least )(?:busy|full|lively|packed)\b/i,
+    instead: 'when is $1 usually calmest',
+  },
+  {
+    pattern:
+      /^when (?:is|are) (.{2,30}?) not (?:too |so |very |that )?(?:quiet|calm|dead|empty)\b/i,
+    instead: 'when is $1 usually busiest',
+  },
+  {
+    pattern: /^rank (?:the |my |our )?zones by (?:usual|normal|typical) mood\b/i,
+    instead: 'which zones are usually busiest',
+  },
+  {
+    pattern: /^(is|are) (?:it|things|we) (?:heading|trending) up\b/i,
+    instead: '$1 it getting busier',
+  },
+  {
+    pattern: /^(is|are) (?:it|things|we) (?:heading|trending) down\b/i,
+    instead: '$1 it getting calmer',
+  },
+  { pattern: /^how(?:['’]?s| is) (?:the )?building(?=\W|$)/i, instead: 'how is it' },
+  {
+    pattern:
+      /^(?:is|are) any(?:thing|where| zones?| rooms?) (?:that['’]?s |that is )?not (?:right|normal|as it should be|as usual)\b/i,
+    instead: 'is anything unusual',
+  },
+  {
+    pattern:
+      /^which (zones?|rooms?|areas?) (?:are|is)(?:n['’]?t| not) (?:at (?:their|its) )?(?:normal|usual|as usual)\b/i,
+    instead: 'which $1 are unusual',
+  },
+  {
+    pattern:
+      /^(is|are|was|were|did|does|do|has|have)n['’]?t (?=(?:it|the|we|they|that|there|things|our)\b)/i,
+    instead: '$1 ',
+  },
+  {
+    pattern:
+      /^why is there (?:no ?one|nobody|nothing going on|nothing happening)(?= (?:in|at|on)\b|\W*$)/i,
+    instead: 'why is it so quiet',
+  },
+  {
+    pattern:
+      /^where (?:do|can|should|would) (?:i|we) (?:start|set up|put|add|create|write|change|find|edit|go to (?:set|change|edit|add))\b.*\b(?:digests?|notes?|alerts?|log|settings?|rules?)\b.*$/i,
+    instead: 'what can i ask',
+  },
+  // `is it busy later`
+  {
+    pattern:
+      /^(?:is|are) (.{2,30}?) (?:still )?(busy|loud|noisy|quiet|calm|lively|full|packed|empty|dead) (?=later(?: on)?(?: today| tonight)?\W*$)/i,
+    instead: 'will $1 be $2 ',
+  },
+  // `how busy will we be later this week`
+  {
+    pattern:
+      /(?<=\b(?:will|going to|gonna)\b.*)\b(?:later |(?:in |for )?the rest of )?this week\b/i,
+    instead: 'in the coming week',
+  },
+  {
+    pattern: /\bthis week (?=(?:is |be )?going to be\b)/i,
+    instead: 'it in the coming week ',
+  },
+  {
+    pattern:
+      /\b(\d+|one|two|three|four|five|six|an?|half an) (minutes?|mins|hours?|hrs|days?|weeks?) from now\b/i,
+    instead: 'in $1 $2',
+  },
+  {
+    pattern: /\b(?:at|on) (?:the )?weekends than (?:during|in|on) the week\b/i,
+    instead: 'on weekends than on weekdays',
+  },
+  { pattern: /,? ?(?:on a scale )?(?:from|of) 1 to 10\b,?/i, instead: '' },
+  { pattern: /^only (?=alert me\b|tell me when\b|let me know (?:if|when)\b)/i, instead: '' },
+  {
+    pattern:
+      /^(?:is there )?any (venues?|hotels?|sites?|places) without (?:any |an )?alerts?(?: set up)?(?=\W*$)/i,
+    instead: 'which $1 have no alerts',
+  },
+  {
+    pattern:
+      /^(?:did|has) (?:the |my |our )?(?:\w+ )?(digest|summary) (?:come|arrived?|go out|gone out|get sent|been sent|turn up|appear)\b.*$/i,
+    instead: 'did the $1 get posted',
+  },
+];
