@@ -648,6 +648,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue had the most alerts last week', {
       asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
     }),
+    ...compared('whether any venue was too loud last week', {
+      asked: { ...nothingAsked, isToo: 'loud', isWhether: true },
+    }),
     ...compared('whether any venue had problems last week', {
       asked: { ...nothingAsked, isNeedAsked: true },
     }),

@@ -31,6 +31,7 @@ import {
   noZoneDataMessage,
   zoneLiveMessage,
 } from '../../src/conversation/questions/zone-live-message.ts';
+import { zonesOfVenuesWords } from '../../src/conversation/questions/zones-of-venues-words.ts';
 import { soughtWords } from '../../src/conversation/questions/zones-sought.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
@@ -496,7 +497,20 @@ function compareExamples(world: World): Example[] {
         }),
       ),
     );
+  const zonesThat = (id: string, rows: readonly VenueRow[], yesNo: YesNo) => {
+    const words = zonesOfVenuesWords(yesNo, rows);
+    return ofMessage(`compare, zones that are ${id}`, message(paragraph(words ?? rich`–`)));
+  };
   return [
+    ...zonesThat('louder than usual', six, { asks: 'loud', against: 'zones' }),
+    ...zonesThat('calmer than usual, none', quiet, { asks: 'calm', against: 'zones' }),
+    ...zonesThat('calm, of a dozen venues', dozen, { asks: 'calm', against: 'zones_so' }),
+    ...zonesThat(
+      'calm, of many',
+      Array.from({ length: 7 }, (_, index) => ({ ...harbour, label: `Hotel ${index + 1}` })),
+      { asks: 'calm', against: 'zones_so' },
+    ),
+    ...zonesThat('not quiet', [cafe, harbour], { asks: 'quiet', against: 'zones_not_so' }),
     ...shown('anything to worry about, no', quiet, false, 'anything to worry about'),
     ...shown('anything to worry about, some', six, false, 'anything to worry about'),
     ...shown('is everything ok, yes', quiet, false, 'is everything ok'),
@@ -543,6 +557,8 @@ function compareExamples(world: World): Example[] {
     ...shown('too loud, none', quiet, false, 'any venue too loud'),
     ...shown('too quiet, none', quiet, false, 'any venue too quiet'),
     ...shown('livelier than usual', six, false, 'busier than usual'),
+    ...shown('every venue livelier than usual', six, false, 'is every venue busier than usual'),
+    ...shown('every venue calmer than usual', six, false, 'is every venue calmer than usual'),
     ...shown('quieter than usual', six, false, 'quieter than usual'),
     ...shown('calmer than usual', quiet, false, 'calmer than usual'),
     ...shown('louder than usual', quiet, false, 'louder than usual'),
