@@ -79,7 +79,7 @@ export function isStillToCome(
 export function timeMeant(
   asked: ReturnType<typeof timeAsked>,
   question: Question,
-  { text, has, whens }: Sentence,
+  { text, has, whens, level }: Sentence,
   circumstances: Circumstances,
 ): ReturnType<typeof timeAsked> {
   const when = asked && smallHour(asked, text);
@@ -91,7 +91,9 @@ export function timeMeant(
   }
   if (when?.kind !== 'clock' || !(has('future') || isPresent(text, has('past')))) return when;
   // `is it quiet after midnight`: the hours that follow, rather than that moment
-  if (/\b(?:after|past|from) (?:\d|midnight)/i.test(text)) {
+  // `will it calm down after 1` is about a change, which is told against now.
+  const isChange = level?.degree === 'comparative' || has('rising', 'falling', 'becoming');
+  if (!isChange && /\b(?:after|past|from) (?:\d|midnight)/i.test(text)) {
     const part = { from: atNight(when.minute, text), to: undefined };
     return { kind: 'usual', weekday: nightAt(now), minute: undefined, isFuture: true, part };
   }
