@@ -80,7 +80,8 @@ export const compare: Command<QuestionNeeds> = {
 };
 
 /** `show all 12 venues` */
-const allShown = /^\W*(?:compare )?(?:show|list|see)\b.*\ball\b/i;
+const allShown =
+  /^\W*(?:compare )?(?:show|list|see)\b.*\ball\b|^\W*(?:which|what) (?:venues|hotels|sites|places) (?:do (?:we|you|i) have|have we got|are there)\b|^rank the venues$/i;
 
 /** `/ambience compare last week`: a row for each venue. */
 async function comparePast(

@@ -2,11 +2,16 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { compareNights, isGoingOn, type TwoNights } from '../../history/compare-nights.ts';
+import {
+  compareNights,
+  isGoingOn,
+  type Pair,
+  type TwoNights,
+} from '../../history/compare-nights.ts';
 import { type DatedDay, isToldByDay, type PastPlace } from '../../history/past-night.ts';
 import type { PastTime } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
-import { highestOf } from '../../insight/peak.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -17,13 +22,11 @@ import {
   notComparable,
   nothingMeasured,
   type PastMeasure,
-  peakColumns,
   shortNightName,
   type Told,
 } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { waitingNotes } from '../text/problems.ts';
-import { decimalsOf } from '../text/trend.ts';
 import { accessNotes } from '../text/venues-notes.ts';
 import { changeWords, isChangeAsked } from '../text/verdict.ts';
 import { andMore, capitalised, counted, listed, listedInBold } from '../text/wording.ts';
@@ -64,17 +67,17 @@ export function twoNightsOfVenuesMessage(data: TwoNightsOfVenues, locale: Locale
     return message(paragraph(lines(title, notComparable)), ...accessNotes(venues));
   }
   const sorted = told.toSorted((a, b) => differenceOf(b) - differenceOf(a));
-  const peak = peakColumns[measure];
+  const mean = `Average ${measure}`;
   return message(
     paragraph(
       lines(title, answerWords(told, question), changedWords(told, measure, names[1] ?? '')),
     ),
     table({
       caption: 'Venues',
-      columns: ['Venue', ...short.map((name) => `${peak}, ${name}`), `vs ${short[1] ?? ''}`],
-      rows: sorted.map(({ name, peaks, change }) => [name, ...peaks, change]),
-      lines: sorted.map(({ name, peaks, change }) => {
-        const shown = peaks.map((cell) => cell?.text ?? '–').join(', against ');
+      columns: ['Venue', ...short.map((name) => `${mean}, ${name}`), `vs ${short[1] ?? ''}`],
+      rows: sorted.map(({ name, means, change }) => [name, ...means, change]),
+      lines: sorted.map(({ name, means, change }) => {
+        const shown = means.map((cell) => cell?.text ?? '–').join(', against ');
         return rich`*${name}* · ${shown}${change === undefined ? rich`` : rich` · ${change}`}`;
       }),
       countRest: andMore,
@@ -110,7 +113,7 @@ function comparedVenue(venue: VenueTwoNights, measure: PastMeasure, locale: Loca
     name: venueName(venue.connection),
     isKnown: compared !== undefined,
     comparison,
-    peaks: peakCells(venue, measure, locale),
+    means: meanCells(venue, compared?.pairs ?? [], measure, locale),
     change: comparison && changeWords(comparison, measure),
   };
 }
@@ -174,18 +177,16 @@ const changed = {
   loudness: { more: 'Louder', less: 'Quieter' },
 } as const;
 
-/** Of a night that is going on, the other one up to the same time. */
-function peakCells({ one, other, place }: VenueTwoNights, measure: PastMeasure, locale: Locale) {
-  const then = place.now - (one.day.from - other.day.from);
-  const { values, highest } = other.facts[measure];
-  const otherHighest = isGoingOn(one, place)
-    ? highestOf(
-        values.filter(({ at }) => at <= then),
-        decimalsOf(measure, other.scale),
-      )
-    : highest;
-  return [one.facts[measure].highest, otherHighest].map((peak) =>
-    numberCell(peak?.value, (value) => measureNumber(value, measure, one.scale, locale)),
+/** What is compared: the averages of the hours that both nights have. */
+function meanCells(
+  { one }: VenueTwoNights,
+  pairs: readonly Pair[],
+  measure: PastMeasure,
+  locale: Locale,
+) {
+  const means = [pairs.map(({ value }) => value), pairs.map(({ against }) => against)].map(meanOf);
+  return means.map((mean) =>
+    numberCell(mean, (value) => measureNumber(value, measure, one.scale, locale)),
   );
 }
 

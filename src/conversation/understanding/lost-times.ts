@@ -116,9 +116,14 @@ function isRead(when: When, question: Question): boolean {
         past?.kind === 'month' ||
         past?.kind === 'dates'
       );
+    case 'part_of_today':
+      return part !== undefined;
     case 'usual':
       return (
-        days !== undefined || weekdays.includes(when.weekday) || argument.includes(when.weekday)
+        days !== undefined ||
+        past?.kind === 'date' ||
+        weekdays.includes(when.weekday) ||
+        argument.includes(when.weekday)
       );
     default:
       return false;

@@ -30,4 +30,9 @@ export const musicRewordings: readonly Rewording[] = [
       /^has the music (?:gone|been switched|been set|switched) (?:back )?(?:to |on )?auto(?:matic)?\b/i,
     instead: 'is the music on auto',
   },
+  {
+    pattern:
+      /^(?:is |was )?(?:the )?music in (?:the )?(?:foreground|background) or (?:in )?(?:the )?(?:foreground|background)\b/i,
+    instead: 'is the music in the foreground',
+  },
 ];

@@ -227,4 +227,8 @@ export const nightRewordings: readonly Rewording[] = [
   },
   { pattern: /\bhappy hour\b(?=.*\d ?(?:to|-|–|till|until) ?\d)/i, instead: '' },
   { pattern: /\bwhat hour\b/i, instead: 'what time' },
+  {
+    pattern: /\bfull (?=(?:report|numbers|figures|summary|recap|review|overview)\b)/i,
+    instead: '',
+  },
 ];

@@ -131,4 +131,45 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?:when|since when) (?:did|has) (.+?) (?:stop|stopped) (?:sending|reporting)(?: (?:data|readings|values|anything))?(?=\W*$)/i,
     instead: 'was $1 offline this week',
   },
+  // `was it quiet or noisy`, which is neither yes nor no
+  {
+    pattern:
+      /\b(is|was|are|were) (.{2,40}?) (?:more )?(?:loud|noisy|quiet) or (?:more )?(?:loud|noisy|quiet)\b/i,
+    instead: 'how loud $1 $2',
+  },
+  {
+    pattern:
+      /\b(is|was|are|were) (.{2,40}?) (?:more )?(?:busy|lively|full|packed|dead|calm|quiet|empty|slow) or (?:more )?(?:busy|lively|full|packed|dead|calm|quiet|empty|slow)\b/i,
+    instead: 'how busy $1 $2',
+  },
+  {
+    pattern:
+      /[.?!,;–-]+ ?(?:we(?:['’]ve| have)?(?: got)?|there(?:['’]s| is)|i(?:['’]ve| have)?(?: got)?) (?:an? |some |two |three )?(?:guests?|neighbou?rs?|customers?|people) (?:complaining|asking|waiting|moaning|wanting)\b[^?]*$/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /(?<=\b(?:per|by|each|every|all) (?:venue|zone|room|area|hotel)s?\b.*),? (?:ranked|sorted|in order)(?=\W*$)/i,
+    instead: '',
+  },
+  // `a report of the whole week for my Monday meeting with the general manager`
+  {
+    pattern:
+      /(?<=\b(?:report|summary|numbers|recap|overview|figures)\b.*) for (?:my|our|the) (?:\w+day )?(?:\w+ )?meeting(?: with (?:the |my |our )?[\w ]{2,25}?)?(?=\W*$)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /(?<=\b(?:report|summary|numbers|recap|overview|figures)\b.*) for (?:the |my |our )?(?:general manager|gm|owners?|boss|director|board|head office|management)(?=\W*$)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(?:(?:can|could|would) you )?(?:please )?(?:make|create|prepare|give|send|do)(?: me| us)? an? report (?:of|for|about|on) (?=(?:the|this|last|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december)\b)(?!.*\b(?:every|each|daily|weekly|at \d|\d ?[ap]m)\b)/i,
+    instead: 'report of ',
+  },
+  {
+    pattern: /^(report (?:of|for)) the (?:whole |entire |full )?week(?=\W*$)/i,
+    instead: '$1 this week',
+  },
 ];

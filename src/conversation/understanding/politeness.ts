@@ -75,6 +75,7 @@ export function withoutPoliteness(text: string): string {
       /,? and (?:whether|if) (anything|anyone|something|someone) (?:needed|needs|needing) (?:attention|a look|help|me|us)\b/i,
       ' and did $1 need attention',
     )
+    .replace(/,? and whether (.{2,40}?) (was|were|is|are) (?=\S)/i, ' and $2 $1 ')
     .replace(/\bover the course of the (?=evening|night|day)/i, 'during the ')
     .replace(/,? say,? (?=from|between|since|until)/i, ' ')
     .trim();

@@ -26,7 +26,7 @@ export function splitInTwo(line: string): readonly [string, string] | undefined 
 }
 
 const between =
-  /(?:\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
+  /(?:\s+[-–—]\s+|\s*[,;?.!]+\s+(?:(?:and|but|so|also|plus) )*|\s+(?:and|but|plus|&)\s+(?:(?:also|then) )?)(?=(?:how|what|which|who|where|when|is|are|was|were|did|does|do|has|have|had|any|anything|should|will)\b)/i;
 
 /** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
 const shortest = 3;

@@ -101,8 +101,12 @@ export const slangRewordings: readonly Rewording[] = [
   { pattern: /\bto (?:flattest|deadest|slowest|sleepiest)\b/i, instead: 'to calmest' },
   {
     pattern:
-      /^(?:the |my |our )?bottom (two|three|four|five|\d)(?: venues)?(?: by (?:mood|liveliness))?\b/i,
+      /^(?:the |my |our )?bottom (two|three|four|five)(?: venues)?(?: by (?:mood|liveliness))?\b/i,
     instead: 'the $1 calmest venues',
+  },
+  {
+    pattern: /^(?:the |my |our )?bottom (\d)(?: venues)?(?: by (?:mood|liveliness))?\b/i,
+    instead: 'top $1 calmest venues',
   },
   {
     pattern: /^(?:the |my |our )?(?:top|best) (two|three|four|five|\d) by (?:mood|liveliness)\b/i,
@@ -292,9 +296,5 @@ export const slangRewordings: readonly Rewording[] = [
     pattern:
       /\bthe (?:packed|full|busy|crowded) (?=\w+(?: bar)? (?:louder|quieter|noisier|too loud|too noisy)\b)/i,
     instead: 'the ',
-  },
-  {
-    pattern: /\bfull (?=(?:report|numbers|figures|summary|recap|review|overview)\b)/i,
-    instead: '',
   },
 ];

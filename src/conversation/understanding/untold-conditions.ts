@@ -226,4 +226,8 @@ export const untoldConditions: readonly RegExp[] = [
   /\bon \w+day (vs|versus|and|or|than) (the |our )?\w+( \w+)? on \w+day\b/,
   /\blast time\b.*\bon an? \w+day\b/,
   /\bhow often (did|do) (we|they|it) beat\b.*/,
+  /\b(in )?my (own )?(local )?time( ?zone)?\b/,
+  /\b(busy|loud|quiet|lively|full|calm) enough (to (justify|need|warrant|add|hire|call in|schedule|bring in|have) |for (one more|another|an extra|extra|more) ).*/,
+  /^all (the |my |our )?(nights|evenings|days)\b/,
+  /\b(normally|usually|typically)\b.*\bin (january|february|march|april|may|june|july|august|september|october|november|december)\b/,
 ];

@@ -199,4 +199,9 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:did|has) (?:the |my |our )?(?:\w+ )?(digest|summary) (?:come|arrived?|go out|gone out|get sent|been sent|turn up|appear)\b.*$/i,
     instead: 'did the $1 get posted',
   },
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise)(?: (?:in|of|at) (?:the )?)?( .{2,25}?)?(?: on)? ((?:mon|tues|wednes|thurs|fri|satur|sun)days)(?=\W*$)/i,
+    instead: 'usual $1$2 on $3',
+  },
 ];

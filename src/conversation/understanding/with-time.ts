@@ -12,7 +12,7 @@ import {
   untilThen,
 } from './hours-meant.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
-import { isTonightToCome, isUsualToday, localNow } from './local-now.ts';
+import { isNearNow, isTonightToCome, isUsualToday, localNow } from './local-now.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import type { Sentence } from './sentence.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
@@ -137,6 +137,11 @@ export function withTime(
     isUsualCompared(question, sentence, yesNo) &&
     // `is it usually busy on fridays` is about each of them.
     (!everyOfThem.test(sentence.text) || /\b(this|so|that)\b/i.test(sentence.text)) &&
+    !sentence.whens.some(
+      (one) =>
+        one.kind === 'hours' ||
+        (one.kind === 'clock' && !isNearNow(one.minute, question, circumstances)),
+    ) &&
     isUsualToday(when, question, circumstances)
   ) {
     const command = question.command === 'compare' ? 'compare' : 'live';
@@ -239,7 +244,10 @@ function ofTonight(
   // `which bar was the loudest tonight`
   const isMost = yesNo?.against === 'each' && sentence.has('past');
   if ((isPair || isMost) && aboutHow.has(question.command)) {
-    return { ...soFar, ...loudnessAsked(sentence), yesNo };
+    const asks = loudnessAsked(sentence);
+    // `lobby bar vs restaurant tonight, loudness`
+    const isLoudness = isPair && asks.asksLoudness === true;
+    return { ...soFar, ...asks, yesNo: isLoudness ? { ...yesNo, asks: 'loud' } : yesNo };
   }
   // `which zones were quieter than usual tonight`
   if (yesNo?.against === 'zones' && sentence.has('past')) {
