@@ -20,6 +20,7 @@ import { digestFormView } from './form-view.ts';
 import {
   digestsMessage,
   noDigestMessage,
+  noneAtTimeWords,
   noneOfVenueWords,
   notSetUpWords,
 } from './outcome-messages.ts';
@@ -74,6 +75,7 @@ export const digest: Command<DigestCommandNeeds> = {
           now,
           asker.locale,
           noneOfVenueWords(digests, named) ??
+            noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
             (words.asks === 'change' ? changedInSettings : undefined),
         )

@@ -11,6 +11,27 @@ export interface DigestWords {
   /** `HH:MM` */
   readonly time: string | undefined;
   readonly days: readonly Weekday[] | undefined;
+  /** `turn off the morning digest` */
+  readonly part: PartOfDay | undefined;
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** When each begins, in hours. The night belongs to the evening before it. */
+const beginsAt = { morning: 4, afternoon: 12, evening: 17 } as const;
+
+/** @param time `HH:MM` */
+export function partOfDay(time: string): PartOfDay {
+  const hour = Number(time.slice(0, 2));
+  if (hour < beginsAt.morning || hour >= beginsAt.evening) return 'evening';
+  return hour < beginsAt.afternoon ? 'morning' : 'afternoon';
+}
+
+function partIn(text: string): PartOfDay | undefined {
+  const [, named = ''] = /\b(morning|afternoon|evening|nightly|night)s?\b/i.exec(text) ?? [];
+  if (named === '') return undefined;
+  const part = named.toLowerCase();
+  return part === 'morning' || part === 'afternoon' ? part : 'evening';
 }
 
 const allVenues =
@@ -56,6 +77,7 @@ export function readDigestWords(text: string): DigestWords {
     kind: kindIn(text),
     time: meant === undefined ? undefined : clockTime(meant),
     days: daysIn(text),
+    part: partIn(text),
   };
 }
 

@@ -14,6 +14,7 @@ import { digestKindWords } from '../text/digest-kinds.ts';
 import { failureWords, listedWithLast, localMoment, scheduleWords } from '../text/digests.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { uncapitalised } from '../text/wording.ts';
+import { type PartOfDay, partOfDay } from './digest-asked.ts';
 import { digestIds } from './ids.ts';
 
 /** Text about the result of an action on a digest. */
@@ -62,6 +63,20 @@ export function notSetUpWords(
   return kind === undefined || isThere || count > listed.length
     ? undefined
     : rich`No ${uncapitalised(digestKindWords[kind].name)} is set up.`;
+}
+
+/** `No digest is posted in the morning.`; undefined if one is, or may be among those that are not listed */
+export function noneAtTimeWords(
+  listed: readonly ListedDigest[],
+  count: number,
+  part: PartOfDay | undefined,
+): RichText | undefined {
+  const isThere = listed.some(({ digest }) =>
+    digest.times.some((time) => partOfDay(time) === part),
+  );
+  return part === undefined || isThere || count > listed.length
+    ? undefined
+    : rich`No digest is posted in the ${part}.`;
 }
 
 /** `*Canal House* has no digest.`; undefined if it has one, or one of all venues */

@@ -28,6 +28,8 @@ import { comparedThen, usualThenWords } from '../text/usual-then.ts';
 import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { nearest } from './nearest.ts';
+import { type ZoneThen, zonesThenTable } from './zones-then.ts';
 
 export interface LiveMeasures {
   readonly at: number;
@@ -48,12 +50,11 @@ export interface MomentData {
   readonly connection: Connection;
   /** When the first value of the place was measured. */
   readonly since: number | undefined;
+  /** Of the venue, if each of them was asked about. */
+  readonly zones?: readonly ZoneThen[] | undefined;
   readonly told: Told;
   readonly question: Question;
 }
-
-/** A value stands for the time until the next one, which is at most half an hour later. */
-const nearMs = 20 * minuteMs;
 
 /** `/ambience terrace yesterday 22:40`: the values of a moment, with what was usual then. */
 export function momentMessage(data: MomentData): Message {
@@ -101,6 +102,7 @@ export function momentMessage(data: MomentData): Message {
         ),
       ),
     ),
+    data.zones && zonesThenTable(data.zones, at, told),
     ...noted.map(note),
     buttons(isLoggable ? [whole, logButton('Log this', { venueId, zoneId, at })] : [whole]),
   );
@@ -277,17 +279,3 @@ function nothingThen({ at, night, since, told }: MomentData): RichText {
 
 /** A value from further away says nothing about it. */
 const nearestMs = hourMs;
-
-/** The values of both measures that are nearest to a moment. */
-export function nearest(
-  { mood, loudness }: PastNight['facts'],
-  at: number,
-): MeasuredPoint | undefined {
-  const times = [...new Set([...mood.values, ...loudness.values].map((one) => one.at))]
-    .filter((one) => Math.abs(one - at) <= nearMs)
-    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
-  const [time] = times;
-  if (time === undefined) return undefined;
-  const of = (values: typeof mood.values) => values.find((one) => one.at === time)?.value;
-  return { at: time, mood: of(mood.values), loudness: of(loudness.values) };
-}

@@ -40,6 +40,7 @@ import { nightMessage } from './night-message.ts';
 import { answerPart } from './part-of-night.ts';
 import { comparePastZones } from './past-zones-compared.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
+import { readZonesThen } from './zones-then.ts';
 
 /** A past night: all of it, one moment, or beside another one. */
 export const night = questionCommand({
@@ -156,7 +157,12 @@ async function answerNight(
         ? ({ at: question.at ?? day.from, times: 1 } as const)
         : momentIn(day, minute, place.zone);
     if (moment.times === 0) return neverMessage(day, told);
+    const areZones = question.all === true && place.zoneId === undefined;
+    const zones = areZones
+      ? await readZonesThen(connection.zones, { day, at: moment.at }, asked, needs)
+      : undefined;
     return momentMessage({
+      zones,
       at: moment.at,
       isTwice: moment.times === 2,
       night: found,

@@ -38,6 +38,7 @@ import {
 import { soFarLabel, withoutTonight } from '../text/without-tonight.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import { wayWords } from './change-words.ts';
+import { openNowWords } from './open-now-words.ts';
 import {
   periodAverage,
   type ZoneOfPeriod,
@@ -54,6 +55,7 @@ export function reviewMessage(data: ReviewData, zones?: readonly ZoneOfPeriod[])
     paragraph(
       lines(
         reviewTitle(data),
+        ...openNowWords(data),
         alertsAnswer(data),
         wayWords(data),
         zones === undefined ? reviewAnswer(data) : undefined,

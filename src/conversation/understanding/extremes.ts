@@ -105,7 +105,8 @@ export function asksWhichZone(command: string, time: PastTime, sentence: Sentenc
   );
 }
 
-const eachZone = /\b(by|per|each|every) (zone|room|area)\b/i;
+const eachZone =
+  /\b(by|per|each|every) (zone|room|area)\b|\ball (of )?(the |our |my )?(zones|rooms|areas)\b/i;
 
 /** `was any zone louder than usual`, which the table of zones tells */
 export function isAnyZone({ has, level }: Sentence): boolean {

@@ -25,10 +25,8 @@ export function hoursMeant(
   if (meal && (isOver || hasBegunToday(meal, sentence, question, circumstances))) return meal;
   const isTold = isOver || hasJustBegun(sentence, question, circumstances);
   if (!isTold) return undefined;
-  const from = partAsked(sentence)?.from;
-  return from === undefined || command === 'trend'
-    ? undefined
-    : { kind: 'hours', from, to: undefined };
+  const { from, to } = partAsked(sentence) ?? {};
+  return from === undefined || command === 'trend' ? undefined : { kind: 'hours', from, to };
 }
 
 /** `rooftop vs lobby bar after midnight`, asked at half past one */

@@ -62,12 +62,11 @@ export function lostTime(
     if (when.kind === 'usual' && when.weekday === today) return false;
     if (when.kind === 'clock' && isNearNow(when.minute, question, circumstances)) return false;
     const start = asked.indexOf(said);
-    if (
+    const isUsual =
       usualDay.test(asked.slice(0, start)) ||
-      usualDay.test(asked.slice(0, asked.lastIndexOf(said)))
-    ) {
-      return false;
-    }
+      usualDay.test(asked.slice(0, asked.lastIndexOf(said)));
+    // Of a day that has been, the usual one is told anyway.
+    if (isUsual && question.past !== undefined) return false;
     if (start < 0 || isRead(when, question) || errand.test(line)) return false;
     return isSame(without(line, start, start + said.length));
   });

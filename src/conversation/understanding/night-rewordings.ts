@@ -231,4 +231,20 @@ export const nightRewordings: readonly Rewording[] = [
     pattern: /\bfull (?=(?:report|numbers|figures|summary|recap|review|overview)\b)/i,
     instead: '',
   },
+  {
+    pattern:
+      /^which (?:nights|evenings|days) ((?:this|last) (?:week|month)|in \w+) (?:did|was) (.{2,30}?) (?:go |get )?(?:over|above|past|beyond) (?:its|their|the) (?:loudness |noise )?limits?(?=\W*$)/i,
+    instead: 'was $2 too loud $1',
+  },
+  {
+    pattern:
+      /^which (?:nights|evenings|days) (?:did|was) (.{2,30}?) (?:go |get )?(?:over|above|past|beyond) (?:its|their|the) (?:loudness |noise )?limits? ((?:this|last) (?:week|month)|in \w+)(?=\W*$)/i,
+    instead: 'was $1 too loud $2',
+  },
+  {
+    pattern:
+      /\b(?:short|brief|quick|little|concise) (?=(?:summary|recap|overview|report|rundown|update)\b)/i,
+    instead: '',
+  },
+  { pattern: /\bat check[- ]?(?:in|out)(?: time)?(?=.*\d)/i, instead: '' },
 ];

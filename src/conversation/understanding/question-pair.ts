@@ -31,6 +31,11 @@ const between =
 /** In words. What is shorter belongs to the other question: `which zone is it and since when`. */
 const shortest = 3;
 
+/** `spa noise this afternoon` asks how it was. */
+export function isPlaceAndTime({ names, timesSaid, unknown }: Sentence): boolean {
+  return names.length > 0 && timesSaid.length > 0 && unknown.length === 0;
+}
+
 export function isWhole({ text }: Sentence): boolean {
   const words = text.trim().split(/\s+/);
   return (words.length >= shortest && asks.test(text)) || brief.test(text);

@@ -1,7 +1,14 @@
 import type { Question } from '../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { isTooLong, lineOf, parsed } from './line.ts';
-import { answered, askBoth, completed, isWhole, splitInTwo } from './question-pair.ts';
+import {
+  answered,
+  askBoth,
+  completed,
+  isPlaceAndTime,
+  isWhole,
+  splitInTwo,
+} from './question-pair.ts';
 import { readSentence, type Sentence } from './sentence.ts';
 import { isStatement } from './statement.ts';
 import { type Meaning, meaningsOfWord } from './vocabulary.ts';
@@ -53,7 +60,9 @@ export function twoQuestions(
     const meant = read(completed(second, first));
     return meant.kind === 'question' && answered.has(meant.question.command) ? meant : undefined;
   }
-  if (isStatement(line) || !isWhole(first) || !isWhole(second)) return undefined;
+  // `spa noise this afternoon - any guests complain?`
+  const isFirstWhole = isWhole(first) || (isPlaceAndTime(first) && /^any\b/i.test(last));
+  if (isStatement(line) || !isFirstWhole || !isWhole(second)) return undefined;
   // `it says manual, did I do that`
   if (isNoQuestion(second)) return undefined;
   const asked = askBoth(first, second, read);

@@ -1,0 +1,32 @@
+import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import { currentDay, venueDay } from '../../history/past-night.ts';
+import { reachesToday } from '../../history/service-days.ts';
+import { alertWords } from '../text/alert-measures.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { ReviewData } from '../text/review-tables.ts';
+import { uncapitalised } from '../text/wording.ts';
+
+/** Alerts that are open right now, in the answer about days that reach to today. */
+
+/** `🔔 *Terrace*: too loud since 23:05, still open.`, of a stretch that reaches today; which alerts there were lists it anyway */
+export function openNowWords({
+  period,
+  alertsOf,
+  question,
+  told,
+}: ReviewData): readonly RichText[] {
+  const day = venueDay(told.place);
+  const { now, zone } = told.place;
+  if (question.yesNo?.asks === 'need' || !reachesToday(period, day)) return [];
+  const alerts = alertsOf({ from: currentDay(day).from, to: now + 1 }) ?? [];
+  return alerts
+    .filter(({ episode, zone: { closed } }) => closed === undefined && !isServiceOutage(episode))
+    .slice(0, mostOpenNow)
+    .map(({ episode, zone: { name, since } }) => {
+      const what = uncapitalised(alertWords(watchOf(episode)).title);
+      return rich`🔔 *${name}*: ${what} since ${timeOfDay(since, zone, told.locale)}, still open.`;
+    });
+}
+
+const mostOpenNow = 3;
