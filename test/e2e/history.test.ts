@@ -112,6 +112,8 @@ describe('a week after a venue was connected', () => {
     ['will it get busier after midnight', 'Usually not: mood', 'against', 'At 00:00'],
     ['will it calm down after 1', 'Usually, yes: mood', 'against', 'At 01:00'],
     ['will it fill up by 21:00', 'Usually', 'At 21:00'],
+    ['all zones last night at 22:00', 'Zone', 'vs usual', 'Lobby Bar', 'Spa', 'Library'],
+    ['is the terrace loud after midnight', 'loud then', '00:00 to'],
     ['was the spa louder than the terrace last night', 'No, Terrace was louder than Spa'],
     ['quietest zone last night', 'Quietest: Library and Corridor'],
     ['how lively was the terrace on wednesday evening', 'Wednesday 18 November, 18:00 to 00:00'],

@@ -16,6 +16,7 @@ import {
   digestsMessage,
   manualResultWords,
   noDigestMessage,
+  noneAtTimeWords,
   noneOfVenueWords,
 } from '../../src/conversation/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
@@ -382,6 +383,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
           venue: { ...hotel.connection.venue, name: 'Corner Café' },
         }),
       ),
+    ),
+    ...ofDialog(
+      'digests, none in the morning',
+      digestsView(page, now, houseLocale, noneAtTimeWords([listed], 1, 'morning')),
     ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(

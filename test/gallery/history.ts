@@ -1077,6 +1077,8 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       readonly acknowledged?: number;
       /** How many alerts each of some zones had, one a night. */
       readonly zonesAlerted?: readonly number[];
+      /** An alert of the last hours is open. */
+      readonly isAlertOpen?: boolean;
       /** How much livelier than the first night tonight is. */
       readonly tonight?: number;
     } = {},
@@ -1107,7 +1109,15 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       }),
     );
     const some = ofZones.length > 0 ? ofZones : [episode];
-    const all = more.isWatched === false ? [] : some;
+    const openSince = told.place.now - hourMs;
+    const open = episodeOf(rule, {
+      zones: episode.zones.map(({ closed: _, ...zone }) => ({
+        ...zone,
+        since: openSince,
+        until: told.place.now,
+      })),
+    });
+    const all = more.isWatched === false ? [] : more.isAlertOpen === true ? [open] : some;
     const nights = await readNights(place, days, { history });
     return ofMessage(
       id,
@@ -1193,6 +1203,14 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       {
         against: { kind: 'week', ago: 2 },
         question: { yesNo: { asks: 'loud', against: 'other' }, asksLoudness: true },
+      },
+    )),
+    ...(await example(
+      'this week, with an open alert',
+      { kind: 'week', ago: 0 },
+      {},
+      {
+        isAlertOpen: true,
       },
     )),
     ...(await example('last week', lastWeek, { more: drift })),
