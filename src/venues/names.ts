@@ -12,6 +12,8 @@ const maxComparedLength = 500;
  * `Café "Île"` becomes `cafeile`.
  */
 export function simplify(text: string): string {
+  // Most words are plain, and every word of a question is compared with each name.
+  if (/^[a-z\d]*$/.test(text) && text.length <= maxComparedLength) return text;
   return text
     .slice(0, maxComparedLength)
     .normalize('NFKD')

@@ -84,7 +84,7 @@ test('tonight, live, compare and Home name the same newest value', async ({ sand
   expect(live.text).toContain('Updated 21:05');
   for (const line of ['tonight', 'trend']) {
     const shown = messageOf(await bartender.command(`/ambience ${line}`));
-    expect(shown.text).toContain(`Mood ${mood}`);
+    expect(shown.text).toMatch(new RegExp(`Mood (?:now )?${mood}`));
     expect(shown.text).toContain('Updated 21:05');
     const [now] = Object.values(seriesOf(shown));
     expect(now?.at(-1)).toEqual({ label: '21:05', value: Number(mood) });
@@ -94,7 +94,7 @@ test('tonight, live, compare and Home name the same newest value', async ({ sand
   expect(showView(await homeOf(sandbox, bartender))).toContain(` · mood ${mood}`);
   const terrace = messageOf(await bartender.command('/ambience terrace'));
   const [, zoneMood = ''] = /Mood (\d\.\d)/.exec(terrace.text) ?? [];
-  expect(await ask(bartender, '/ambience tonight terrace')).toContain(`Mood ${zoneMood}`);
+  expect(await ask(bartender, '/ambience tonight terrace')).toContain(`Mood now ${zoneMood}`);
 });
 
 test('tonight says so if nothing is known of it, and until when something was', async ({

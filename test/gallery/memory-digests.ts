@@ -648,6 +648,16 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue had the most alerts last week', {
       asked: { ...nothingAsked, counted: { of: 'alerts', isFewest: false }, isOfTrouble: true },
     }),
+    ...compared('three venues without alerts last week', { asked: nothingAsked }, [
+      asBefore,
+      asBefore,
+      { ...asBefore, isWatched: false },
+    ]),
+    ...compared('three venues of which none is watched, last week', { asked: nothingAsked }, [
+      { ...asBefore, isWatched: false },
+      { ...asBefore, isWatched: false },
+      { ...asBefore, isWatched: false },
+    ]),
     ...compared('whether any venue was too loud last week', {
       asked: { ...nothingAsked, isToo: 'loud', isWhether: true },
     }),

@@ -573,6 +573,12 @@ function compareExamples(world: World): Example[] {
     ...shown('livelier than usual, none', quiet, false, 'busier than usual'),
     ...shown('two by name', [cafe, harbour], false, 'harbour vs corner'),
     ...shown(
+      'two by name, one without data',
+      [...six.slice(1, 2), cafe],
+      false,
+      'old town vs corner',
+    ),
+    ...shown(
       'which venues are livelier than usual',
       six,
       false,

@@ -35,7 +35,7 @@ function partIn(text: string): PartOfDay | undefined {
 }
 
 const allVenues =
-  /\bboth( of)?( my| our| the)? (venues?|sites?|hotels?|bars?|places?)\b|\bboth of (them|us)\b|\b(all|each|every) (of )?(my |our |the )?(venues?|sites?|hotels?|bars?|places?)\b|\ball (of )?(the |our |my )?(two|three|four|five|six|them)\b|\bthe (whole )?(group|estate|portfolio)\b/i;
+  /\bboth( of)?( my| our| the)? (venues?|sites?|hotels?|bars?|places?)\b|\bboth of (them|us)\b|\b(all|each|every) (of )?(my |our |the )?((two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) )?(venues?|sites?|hotels?|bars?|places?)\b|\ball (of )?(the |our |my )?(two|three|four|five|six|them)\b|\bthe (whole )?(group|estate|portfolio)\b/i;
 const ofAllVenues: Partial<Readonly<Record<DigestKind, DigestKind>>> = {
   weekly: 'weekly_all',
   monthly: 'monthly_all',

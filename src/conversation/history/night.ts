@@ -39,8 +39,8 @@ import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
 import { answerPart } from './part-of-night.ts';
 import { comparePastZones } from './past-zones-compared.ts';
+import { readZonesThen } from './read-zones-then.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
-import { readZonesThen } from './zones-then.ts';
 
 /** A past night: all of it, one moment, or beside another one. */
 export const night = questionCommand({

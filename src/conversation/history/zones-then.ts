@@ -1,12 +1,8 @@
-import type { Zone } from '../../ambience/types.ts';
 import { type Part, table } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import type { DatedDay, PastNight } from '../../history/past-night.ts';
-import { readNight } from '../../history/read-nights.ts';
+import type { PastNight } from '../../history/past-night.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { pastPlace, withLastHours } from '../asking/past-place.ts';
-import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Told } from '../text/night-words.ts';
 import { loudnessNumber, moodNumber, signedNumber } from '../text/numbers.ts';
 import { andMore } from '../text/wording.ts';
@@ -17,25 +13,6 @@ import { nearest } from './nearest.ts';
 export interface ZoneThen {
   readonly name: string;
   readonly night: PastNight;
-}
-
-export function readZonesThen(
-  zones: readonly Zone[],
-  { day, at }: { readonly day: DatedDay; readonly at: number },
-  asked: VenueQuestion,
-  needs: QuestionNeeds,
-): Promise<ZoneThen[]> {
-  return Promise.all(
-    zones.map(async ({ id, name }) => {
-      const place = await withLastHours(
-        await pastPlace(asked, id, needs),
-        { to: at },
-        asked,
-        needs,
-      );
-      return { name, night: await readNight({ ...place, within: 'day' }, day, needs) };
-    }),
-  );
 }
 
 /** The liveliest first; those without data last. @returns undefined if nothing is known of any */

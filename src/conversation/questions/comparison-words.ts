@@ -6,27 +6,22 @@ import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import { measureNumber } from '../text/numbers.ts';
-import { hasMostZones, verdictOf } from '../text/venue-needs.ts';
+import { verdictOf } from '../text/venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
   missingWords,
-  moodOf,
   needsLook,
   needWords,
   sortedByNeed,
   type VenueRow,
 } from '../text/venue-rows.ts';
-import { loudnessOf, noneLive } from '../text/venues-compared.ts';
+import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import {
-  type ComparisonAsked,
-  isLowestFirst,
-  measureOfRank,
-  type ThanUsual,
-  type VenueRank,
-} from '../understanding/comparison-asked.ts';
+import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
+import { isLowestFirst, measureOfRank, type VenueRank } from '../understanding/venue-ranks.ts';
+import { comparable, measured, missingOfPair, pairWords, shown } from './pair-words.ts';
 import { beyondWords } from './venues-beyond.ts';
 import { venuesSoWords } from './venues-so-words.ts';
 import { allUsualWords, type VenueCompared } from './venues-verdict-words.ts';
@@ -65,7 +60,10 @@ export function leadWords(
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked);
   const isNeedAsked = asked.isNeedAsked || asked.isFineAsked === true;
   if (isNeedAsked && asked.rank === undefined) return needAskedWords(asked, read, locale);
-  const pair = asked.named?.length === 2 ? pairWords(asked, rows, locale) : undefined;
+  const pair =
+    asked.named?.length === 2
+      ? (pairWords(asked, rows, locale) ?? missingOfPair(asked.named, rows))
+      : undefined;
   if (pair !== undefined) return pair;
   if (asked.rank === undefined) return undefined;
   const ranks = [asked.rank, asked.alsoRank].filter(
@@ -121,14 +119,6 @@ function needAskedWords(
     : rich`Not right now: no alert is open at any venue.`;
 }
 
-function measured({ venue }: CurrentRow, measure: ComparedMeasure): number | undefined {
-  return measure === 'mood' ? moodOf(venue) : loudnessOf(venue);
-}
-
-function shown(row: CurrentRow, measure: ComparedMeasure, locale: Locale): string {
-  return measureNumber(measured(row, measure) ?? 0, measure, row.venue.scale, locale);
-}
-
 /** `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).` */
 function beyondValueWords(
   { direction, value, measure = 'mood' }: BeyondValue,
@@ -151,13 +141,6 @@ function beyondValueWords(
   if (isCounted === true)
     return rich`${names.length} of ${known.length} venues are ${beyond}: ${all}.`;
   return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${beyond}: ${all}.`;
-}
-
-/** Those whose number stands for most of their zones, the highest first. */
-function comparable(rows: readonly CurrentRow[], measure: ComparedMeasure): CurrentRow[] {
-  return rows
-    .filter((row) => hasMostZones(row.venue) && measured(row, measure) !== undefined)
-    .toSorted((a, b) => (measured(b, measure) ?? 0) - (measured(a, measure) ?? 0));
 }
 
 /** `*Harbour Hotel* is the busiest of your venues (mood 8.2)` */
@@ -267,27 +250,4 @@ function thanUsualWords(
   return isWhich === true
     ? rich`${listed(names)}.`
     : rich`${isOnly ? yes : 'Yes:'} ${listed(names)}.`;
-}
-
-/** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */
-function pairWords(
-  { measure: named, rank, isFirstMore, named: connected }: ComparisonAsked,
-  rows: readonly CurrentRow[],
-  locale: Locale,
-): RichText | undefined {
-  const measure = isFirstMore?.measure ?? named;
-  const direction = isFirstMore?.direction ?? (isLowestFirst(rank) ? 'less' : 'more');
-  const sorted = comparable(rows, measure);
-  const [first, second, ...others] = direction === 'more' ? sorted : sorted.toReversed();
-  if (first === undefined || second === undefined || others.length > 0) return undefined;
-  const [one, other] = [shown(first, measure, locale), shown(second, measure, locale)];
-  const isSame = one === other;
-  const isSo = !isSame && connected?.[0]?.venueId === first.connection.venueId;
-  const yes = isFirstMore === undefined ? rich`` : isSo ? rich`Yes, ` : rich`No, `;
-  const adjective = measure === 'mood' ? 'lively' : 'loud';
-  if (isSame) {
-    return rich`${yes}*${first.label}* and *${second.label}* are equally ${adjective} (${measure} ${one}).`;
-  }
-  const more = adjectiveOf(measure, direction);
-  return rich`${yes}*${first.label}* is ${more} than *${second.label}* (${measure} ${one} and ${other}).`;
 }

@@ -139,6 +139,10 @@ export function moodOf({ live }: WatchedVenue): number | undefined {
   return live?.value.representative.mood?.value;
 }
 
+export function loudnessOf({ live }: WatchedVenue): number | undefined {
+  return live?.value.representative.loudness?.value;
+}
+
 /** `lively, loud`: the service's tags for mood and loudness */
 export function tagsOf({ live }: WatchedVenue): string | undefined {
   const { mood, loudness } = live?.value.representative ?? {};

@@ -13,6 +13,7 @@ import { hasMostZones, verdictOf } from './venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
+  loudnessOf,
   missingWords,
   moodOf,
   type NeededRow,
@@ -238,8 +239,4 @@ function venueLine(
     ...more,
   ].filter((fact) => fact !== undefined);
   return rich`*${label}*: ${dotted(facts)}`;
-}
-
-export function loudnessOf({ live }: WatchedVenue): number | undefined {
-  return live?.value.representative.loudness?.value;
 }

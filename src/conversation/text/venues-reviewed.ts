@@ -92,7 +92,10 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
         rank && rankWords(rows, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
-        troubleWords(rows, data),
+        // Of two that are compared, none is said if it was asked for.
+        isOfTrouble || rows.length > fewVenues || rows.some((row) => troubleIn(row) > 0)
+          ? troubleWords(rows, data)
+          : undefined,
       ),
     ),
     table({
@@ -110,6 +113,8 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     ...(average === undefined ? [] : spanNotes(venues, locale)),
   ];
 }
+
+const fewVenues = 2;
 
 const otherMeasure = { mood: 'loudness', loudness: 'mood' } as const;
 

@@ -114,6 +114,8 @@ export function sensorsAsked({ text, names, has }: Sentence): Pick<Question, 'ye
   if (!has('sensor') || isOfOne || has('which', 'what', 'where', 'when')) return {};
   if (has('many') && areSilent.test(text)) return { yesNo: { asks: 'gaps', against: 'count' } };
   if (has('how', 'many')) return {};
+  // `are all working? any offline?` has no plain yes or no.
+  if (areDown.test(text) && /\b(?:all|every)\b.*\bworking\b/i.test(text)) return {};
   if (areDown.test(text)) return { yesNo: { asks: 'gaps', against: 'nothing' } };
   return areWorking.test(text) ? { yesNo: { asks: 'gaps', against: 'each' } } : {};
 }

@@ -50,7 +50,11 @@ const noQuestions: ReadonlySet<string> = new Set([
 ]);
 
 /** @param given with its command, which may be any word */
-export function interpret(given: Question, circumstances: Circumstances): LineInterpreted {
+export function interpret(given: Question, typedIn: Circumstances): LineInterpreted {
+  // What is read of the line is remembered with these.
+  const circumstances = { ...typedIn, venues: { ...typedIn.venues } };
+  const isCommand = typedIn.commands.some(({ name }) => name === given.command);
+  if (isCommand && given.argument === '') return { kind: 'question', question: given };
   const line = lineOf(given);
   const isQuestion = !noQuestions.has(given.command);
   // A note keeps every word as it was typed.
@@ -69,8 +73,8 @@ export function interpret(given: Question, circumstances: Circumstances): LineIn
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   if (!isQuestion) return read(line);
   const said = askedIn(inFull);
-  const whole = { line: lineOf(inFull), asked: said };
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));
+  const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
   return withPlaceMissing(withRest(meant, said, read), said, venues);
 }
@@ -96,9 +100,8 @@ function interpretAsked(asked: Question, circumstances: Circumstances): LineInte
   );
 }
 
-function eitherMeant(given: Question, circumstances: Circumstances): Interpreted {
-  return measuredQuestion(given, circumstances) ?? interpretOne(given, circumstances);
-}
+const eitherMeant = (given: Question, circumstances: Circumstances): Interpreted =>
+  measuredQuestion(given, circumstances) ?? interpretOne(given, circumstances);
 
 function interpretOne(given: Question, circumstances: Circumstances): Interpreted {
   const whole = interpretLine(given, circumstances);

@@ -19,9 +19,26 @@ export interface LocalNow {
   readonly minuteAt: (at: number) => number;
 }
 
+type Now = Pick<Circumstances, 'venues' | 'now'>;
+
+/** One interpretation asks for it many times, and finding the place and its date takes long. */
+const known = new WeakMap<Now, Map<string, LocalNow>>();
+
 export function localNow(
+  question: Pick<Question, 'argument' | 'venueId'>,
+  circumstances: Now,
+): LocalNow {
+  const places = known.get(circumstances) ?? new Map<string, LocalNow>();
+  known.set(circumstances, places);
+  const key = JSON.stringify([question.argument, question.venueId]);
+  const local = places.get(key) ?? localNowAt(question, circumstances);
+  places.set(key, local);
+  return local;
+}
+
+function localNowAt(
   { argument, venueId }: Pick<Question, 'argument' | 'venueId'>,
-  { venues, now }: Pick<Circumstances, 'venues' | 'now'>,
+  { venues, now }: Now,
 ): LocalNow {
   const found = findPlace({ typed: argument, venueId }, venues);
   const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);

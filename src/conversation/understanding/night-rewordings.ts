@@ -247,4 +247,9 @@ export const nightRewordings: readonly Rewording[] = [
     instead: '',
   },
   { pattern: /\bat check[- ]?(?:in|out)(?: time)?(?=.*\d)/i, instead: '' },
+  {
+    pattern:
+      /^when (?:was|is|were|did) (.+?) (?:not send(?:ing)?|stop(?:ped)? sending|send no|without) (?:any )?(?:data|readings|values),? (?:and )?(?:for )?how long\W*$/i,
+    instead: 'was $1 offline this week',
+  },
 ];

@@ -3,6 +3,7 @@ import { matchOf, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { alone, isMeal, nameTest } from './name-test.ts';
+import { readOnce } from './read-once.ts';
 import { isQuestionWord, means } from './vocabulary.ts';
 
 /** Finds the names of venues, zones and groups among the words of a question. */
@@ -28,7 +29,9 @@ const mostNames = 12;
 /** In words. Longer names are found by their first words. */
 const longestName = 6;
 
-export function findNames(text: string, venues: ChannelVenues): readonly Named[] {
+export const findNames = readOnce(namesIn);
+
+function namesIn(text: string, venues: ChannelVenues): readonly Named[] {
   const tokens = [...text.matchAll(tokenPattern)].map(({ 0: typed, index }) => {
     const name = typed.replace(/['’]s?$|[.'’-]+$/, '');
     return { text: name, start: index, end: index + name.length };

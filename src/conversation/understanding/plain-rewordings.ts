@@ -172,4 +172,9 @@ export const plainRewordings: readonly Rewording[] = [
     pattern: /^(report (?:of|for)) the (?:whole |entire |full )?week(?=\W*$)/i,
     instead: '$1 this week',
   },
+  {
+    pattern:
+      /(?<=\b(?:report|summary|numbers|recap|overview|figures|csv)\b.*),? (?:that |which |so )?(?:i|we) (?:can|could|may|want to|have to|need to) (?:forward|send|show|present|pass on|give|hand|share|print)\b[^?]*$/i,
+    instead: '',
+  },
 ];

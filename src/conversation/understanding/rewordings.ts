@@ -90,11 +90,6 @@ const rewordings: readonly Rewording[] = [
       /^which (?:staff members?|members? of (?:the |our )?staff|person|employee|colleague) /i,
     instead: 'who ',
   },
-  {
-    pattern:
-      /^when (?:was|is|were|did) (.+?) (?:not send(?:ing)?|stop(?:ped)? sending|send no|without) (?:any )?(?:data|readings|values),? (?:and )?(?:for )?how long\W*$/i,
-    instead: 'was $1 offline this week',
-  },
   { pattern: /\bthan (last \w+) at (?:the same|this) time\b/i, instead: 'than same time $1' },
   {
     pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b(?! of\b)/i,

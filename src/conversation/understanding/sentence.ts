@@ -10,6 +10,7 @@ import { placePhrases } from './phrases/places.ts';
 import { questionPhrases } from './phrases/questions.ts';
 import { taskPhrases } from './phrases/tasks.ts';
 import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
+import { readOnce } from './read-once.ts';
 import { saidInFull } from './said-in-full.ts';
 import { inFull } from './spelling.ts';
 import {
@@ -59,7 +60,9 @@ const phrases = [
   ...questionPhrases,
 ];
 
-export function readSentence(text: string, venues: ChannelVenues): Sentence {
+export const readSentence = readOnce(sentenceIn);
+
+function sentenceIn(text: string, venues: ChannelVenues): Sentence {
   const names = findNames(text, venues);
   const rest = replaceNames(text, names, nameMark);
   const times = timesIn(rest, names);

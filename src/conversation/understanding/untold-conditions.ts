@@ -230,4 +230,5 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(busy|loud|quiet|lively|full|calm) enough (to (justify|need|warrant|add|hire|call in|schedule|bring in|have) |for (one more|another|an extra|extra|more) ).*/,
   /^all (the |my |our )?(nights|evenings|days)\b/,
   /\b(normally|usually|typically)\b.*\bin (january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+  /\bmost in the (foreground|background)\b/,
 ];

@@ -178,6 +178,12 @@ const anywhereOf: readonly (readonly [RegExp, string])[] = [
     /^how(?:['’]?s| is| are) (?:everything|it all|things)(?: (?:looking|going|doing))?(?: overall)?(?= (?:right )?now\W*$| tonight\W*$| at the moment\W*$|\W*$)/i,
     'how are all venues',
   ],
+  // `where is it dead`
+  [
+    /^where(?:['’]?s| is) (?:it |things )?(dead|quiet|calm|empty|busy|loud|noisy|lively|packed|full|slow)\b(?! zone)/i,
+    'which venues are $1',
+  ],
+  [/^where(?:['’]?s| is) it (?:the )?(\w+est)\b/i, 'which venue is the $1'],
   // `is it dead anywhere`
   [/^(is|are|was|were) (?:it|things|we)\b(.*?) (any|every)where\b/i, '$1 $3 venue$2'],
   [/^(?:((?:is|are|was|were) )(?:there )?)?(any|every)where\b/i, '$1$2 venue'],

@@ -4,10 +4,11 @@ import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts'
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
-import { countedRank, movedAsked, topAsked } from './comparison-asked.ts';
+import { countedRank, movedAsked } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
+import { topAsked } from './venue-ranks.ts';
 import { gapsNamed, isQuestionWord, spelledRight } from './vocabulary.ts';
 
 /** Which questions about past days are about all venues, in one table or one by one. */

@@ -168,7 +168,7 @@ test('tonight: the last value and the peak', () => {
       );
       const { text } = renderMessage(answer);
       const last = shown(values.at(-1) ?? 0);
-      expect(text).toMatch(new RegExp(`[Mm]ood ${last}`.replace('.', '\\.')));
+      expect(text).toMatch(new RegExp(`[Mm]ood (?:now )?${last}`.replace('.', '\\.')));
       expectPeak(text, /Liveliest at (\d\d:\d\d) \((\S+)\)/, points);
       if (text.includes('at its liveliest') || text.includes('the liveliest')) {
         expect(shown(peakOf(points).value)).toBe(last);
