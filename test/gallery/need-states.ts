@@ -576,7 +576,7 @@ function compareExamples(world: World): Example[] {
       'two by name, one without data',
       [...six.slice(1, 2), cafe],
       false,
-      'old town vs corner',
+      'harbour vs corner',
     ),
     ...shown(
       'which venues are livelier than usual',
