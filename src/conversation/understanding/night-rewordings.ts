@@ -252,4 +252,9 @@ export const nightRewordings: readonly Rewording[] = [
       /^when (?:was|is|were|did) (.+?) (?:not send(?:ing)?|stop(?:ped)? sending|send no|without) (?:any )?(?:data|readings|values),? (?:and )?(?:for )?how long\W*$/i,
     instead: 'was $1 offline this week',
   },
+  {
+    pattern:
+      /^((?:when|what time) did (.{2,30}?) peak(.*?)),? and how (loud|noisy|busy|lively) did it get\W*$/i,
+    instead: '$1 and how $4 did $2 get$3',
+  },
 ];

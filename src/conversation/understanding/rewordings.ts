@@ -113,8 +113,7 @@ const rewordings: readonly Rewording[] = [
     instead: 'is $1 as usual',
   },
   {
-    pattern:
-      /^((?:when|what time) (?:did|was) .+?),? and how (?:loud|noisy) (?:was it|did it get)(?: then)?\W*$/i,
+    pattern: /^((?:when|what time) (?:did|was) .+?),? and how (?:loud|noisy) was it(?: then)?\W*$/i,
     instead: '$1 in loudness',
   },
   { pattern: /\bwhen will (.+?),? (?:usual+y|normally)\b/i, instead: 'when does $1 usually' },
