@@ -255,6 +255,6 @@ export const nightRewordings: readonly Rewording[] = [
   {
     pattern:
       /^((?:when|what time) did (.{2,30}?) peak(.*?)),? and how (loud|noisy|busy|lively) did it get\W*$/i,
-    instead: '$1 and how $4 did $2 get$3',
+    instead: '$1 and how $4 did $2 get',
   },
 ];

@@ -238,12 +238,15 @@ const empty: ReadonlySet<Meaning> = new Set(['be', 'past', 'have', 'us', 'what',
 /** One answer about a place and time tells both. */
 function areAlike([first, second]: readonly AskedBeside[]): boolean {
   const keyOf = (asked: AskedBeside | undefined) => {
-    const { command, argument, past, at, minute, venueIds, asksLoudness, seeks } =
+    const { command, argument, past, at, minute, venueIds, asksLoudness, seeks, measured } =
       asked?.meant.kind === 'question' ? asked.meant.question : {};
     // How it is now is told by both.
     const measure = command === 'live' ? undefined : asksLoudness;
     const time = seeks === 'clock' ? seeks : undefined;
-    return JSON.stringify([command, argument, past, at, minute, venueIds, measure, time]);
+    // Venues are told in one table.
+    const areVenues = measured?.kind === 'most' && measured.of === 'venue';
+    const values = areVenues ? undefined : measured;
+    return JSON.stringify([command, argument, past, at, minute, venueIds, measure, time, values]);
   };
   return keyOf(first) === keyOf(second);
 }

@@ -4116,7 +4116,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['all nights lobby bar', 'refused unread'],
   [
     'when did the rooftop bar peak last night and how loud did it get',
-    'night | Rooftop Bar | last night vs last night',
+    'measured | Rooftop Bar | last night | most busy moment && measured | Rooftop Bar | last night | most loud moment',
   ],
   [
     'which nights this week did the lobby bar go over its limit',
