@@ -271,6 +271,18 @@ test('a zone of the venue that is meant comes before one of another, which is of
   expect(showSeen(other)).toContain('Bar (Canal House)');
 });
 
+test('a zone is not there if only another venue has one of that name', async ({ sandbox }) => {
+  await connectBoth(sandbox);
+  const bartender = sandbox.as('bartender');
+  for (const line of ['corner cafe spa', 'how was the spa at the corner café last night']) {
+    const offered = messageOf(await bartender.command(`/ambience ${line}`));
+    expect(showSeen({ kind: 'message', message: offered })).toMatch(
+      nothingFound('Corner Café', 'spa'),
+    );
+    expect(labelsOf(offered)).toContain('Spa (Harbour Hotel)');
+  }
+});
+
 test('a part of a venue’s name is enough where no zone has it', async ({ sandbox }) => {
   await connectBoth(sandbox);
   const bartender = sandbox.as('bartender');

@@ -5,6 +5,7 @@ import { lines, mentionChannel, rich } from '../../src/card/rich-text.ts';
 import {
   changedInSettings,
   chooseChannel,
+  notByChannel,
   notOfZone,
   unreadWords,
 } from '../../src/conversation/digests/answers.ts';
@@ -387,6 +388,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digests, none in the morning',
       digestsView(page, now, houseLocale, noneAtTimeWords([listed], 1, 'morning')),
+    ),
+    ...ofDialog(
+      'digests, of one channel',
+      digestsView(page, now, houseLocale, notByChannel('#general')),
     ),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(

@@ -1523,6 +1523,15 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
     )),
     ...(await example(
+      'was it ever too loud last week, without an alert',
+      lastWeek,
+      {},
+      {
+        isWatched: false,
+        question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true },
+      },
+    )),
+    ...(await example(
       'was it too loud last week, hardly known',
       lastWeek,
       { isKnown: isWithin(18, 19) },

@@ -9,7 +9,9 @@ import { splitWeekday } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
+import { venueNamed, venuesIn, withoutNames } from '../understanding/place-names.ts';
 import { findZone } from '../zone-key.ts';
+import type { NothingFound } from './choose-zone-message.ts';
 
 /** Finds the venue and zone of a question. */
 
@@ -25,9 +27,24 @@ export interface Argument extends Pick<AskedPlace, 'typed'> {
   readonly weekday: Weekday | undefined;
 }
 
-/** What was typed, unless the zone came from a button or picker. */
-export function soughtIn({ question, typed }: Pick<AskedPlace, 'question' | 'typed'>): string {
-  return question.zoneId === undefined ? typed : '';
+/** What was sought and is not there: of `canal house spa`, the spa at that venue. */
+export function nothingFound(
+  found: Extract<Found, { readonly kind: 'unknown' }>,
+  { question, typed, venues }: Pick<AskedPlace, 'question' | 'typed' | 'venues'>,
+): NothingFound {
+  // The zone came from a button or picker.
+  if (question.zoneId !== undefined) return { ...found, sought: '', question };
+  const [named, ...others] = question.venueId === undefined ? venuesIn(typed, venues) : [];
+  const connection = named && others.length === 0 ? venueNamed(named, venues) : undefined;
+  const rest = named === undefined ? '' : withoutNames(typed, [named]).trim();
+  return connection === undefined || rest === ''
+    ? { ...found, sought: typed, question }
+    : {
+        ...found,
+        connection,
+        sought: rest,
+        question: { ...question, venueId: connection.venueId },
+      };
 }
 
 /** A text that names a place is not searched for a weekday: there may be a *Sun Deck*. */

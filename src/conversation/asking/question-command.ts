@@ -23,7 +23,7 @@ import type { Built } from './answer-cache.ts';
 import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-controls.ts';
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
-import { findWithNewestZones, readArgument, soughtIn, venuesAsked } from './find-asked.ts';
+import { findWithNewestZones, nothingFound, readArgument, venuesAsked } from './find-asked.ts';
 import {
   canAnswerAll,
   mostPlacesAtOnce,
@@ -74,12 +74,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
           };
         case 'unknown':
-          return {
-            message: nothingFoundMessage(
-              { ...found, sought: soughtIn(asked), question },
-              asker.locale,
-            ),
-          };
+          return { message: nothingFoundMessage(nothingFound(found, asked), asker.locale) };
         case 'place': {
           const { connection, zone } = found.place;
           const isOfNow = question.past === undefined && question.at === undefined;

@@ -56,6 +56,11 @@ export function chooseChannel(name: string): RichText {
   return rich`Choose ${name} as the channel below. I can't find a channel by its name.`;
 }
 
+/** Above the digests, if those of a channel were asked for by its name. */
+export function notByChannel(name: string): RichText {
+  return rich`I can't find a channel by its name, so these are all digests, not only those of ${name}.`;
+}
+
 /** Above the form of a digest that was asked for about a zone. */
 export function notOfZone(name: string): RichText {
   return rich`A digest is about a whole venue. It can't be about *${name}* alone.`;

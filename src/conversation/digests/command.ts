@@ -13,7 +13,13 @@ import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { findNames, type Named, replaceNames } from '../understanding/place-names.ts';
-import { changedInSettings, chooseChannel, notOfZone, unreadWords } from './answers.ts';
+import {
+  changedInSettings,
+  chooseChannel,
+  notByChannel,
+  notOfZone,
+  unreadWords,
+} from './answers.ts';
 import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
@@ -77,6 +83,7 @@ export const digest: Command<DigestCommandNeeds> = {
           noneOfVenueWords(digests, named) ??
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
+            notByChannelWords(argument) ??
             (words.asks === 'change' ? changedInSettings : undefined),
         )
       : digestFormView(
@@ -117,6 +124,11 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
     channel === undefined ? undefined : chooseChannel(channel),
   );
   return isEmpty(said) ? undefined : said;
+}
+
+function notByChannelWords(text: string): RichText | undefined {
+  const [channel] = channelName.exec(text) ?? [];
+  return channel === undefined ? undefined : notByChannel(channel);
 }
 
 /** As people type it. Faces give no id for it. */

@@ -49,7 +49,9 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
     return known.length < nights.length
       ? rich`Not as far as I know: ${counted(known.length, one)} of ${nights.length} have enough data.`
       : isFar
-        ? rich`No: no alert went off, and no ${one} was ${words}.`
+        ? data.isWatched
+          ? rich`No: no alert went off, and no ${one} was ${words}.`
+          : rich`No: no ${one} was ${words}. No alert is set up.`
         : against === 'nights'
           ? rich`No ${one} was ${words}.`
           : rich`No: no ${one} was ${words}.`;

@@ -91,7 +91,7 @@ export function mostMessage(
   );
 }
 
-/** `Liveliest at 21:25 and again at 22:30: mood 10.0 of 10.` */
+/** `Liveliest at 21:25 and again at 22:30: mood 10.0 of 10.`, or `on Thursday at 21:25 and tonight at 22:30` */
 function momentSentence(
   { level }: Most,
   ranked: readonly Candidate[],
@@ -103,6 +103,22 @@ function momentSentence(
     return rich`Not enough data to say when it was ${superlatives[level].toLowerCase()}.`;
   }
   const { night, at, value } = first;
+  const known = direction === 'more' && !night.facts[measure].isPeak ? ', as far as I know' : '';
+  const told = rich`${namedValue(value, measure, place)}${known}`;
+  const nights = leaders(rankedNights(place, level, 'moment'), level);
+  if (nights.length > 1) {
+    const inOrder = nights.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+    const times = inOrder.flatMap((one) =>
+      one.night === undefined || one.at === undefined
+        ? []
+        : [momentWords(one.at, one.night, place)],
+    );
+    const when =
+      times.length > mostTimed
+        ? rich`on ${times.length} nights, first ${times[0] ?? ''}`
+        : listed(times);
+    return rich`${superlatives[level]} ${when}: ${told}.`;
+  }
   const shown = (number: number) => valueWords(number, measure, place);
   const same = night.facts[measure].values.filter((one) => shown(one.value) === shown(value));
   // All other answers name one of equal values, and another may be hours away.
@@ -110,8 +126,7 @@ function momentSentence(
   const { zone } = place.told.place;
   const [begin, again] = [Math.min(at, other?.at ?? at), Math.max(at, other?.at ?? at)];
   const also = begin === again ? '' : ` and again at ${timeOfDay(again, zone, place.told.locale)}`;
-  const known = direction === 'more' && !night.facts[measure].isPeak ? ', as far as I know' : '';
-  return rich`${superlatives[level]} ${momentWords(begin, night, place)}${also}: ${`${namedValue(value, measure, place)}${known}`}.`;
+  return rich`${superlatives[level]} ${momentWords(begin, night, place)}${also}: ${told}.`;
 }
 
 /** `The loudest zone was *Terrace*, 9.8 on Friday at 21:40.`; undefined if the first of the ranking is as loud */

@@ -3,6 +3,9 @@
 /** @param text in lower case */
 export function hoursInFull(text: string): string {
   return text
+    .replace(/\b(1[3-9]|2[0-3])( ?[-–] ?| to )(1[3-9]|2[0-4]) ?h(?:rs|ours)?\b/g, '$1$2$3')
+    .replace(morningHourAfter, '$1 $2am')
+    .replace(afternoonHourAfter, '$1 $2pm')
     .replace(hoursAfterDay, (_, from: string, to: string) => {
       const isClock = Number(from) > noonHour || Number(from) === 0;
       const first = isClock ? `${from}:00` : `${from}pm`;
@@ -43,6 +46,11 @@ export function hoursInFull(text: string): string {
 }
 
 const noonHour = 12;
+/** `this morning around 8.30` */
+const morningHourAfter =
+  /\bthis morning,? (at|around|about|by) ((?:[5-9]|1[01])(?:[:.][0-5]\d)?)(?![\d:.]| ?[ap]m| (?:to|and|until|till?)\b)/g;
+const afternoonHourAfter =
+  /\bthis afternoon,? (at|around|about|by) ([1-6](?:[:.][0-5]\d)?)(?![\d:.]| ?[ap]m| (?:to|and|until|till?)\b)/g;
 /** `saturday 22-24`, `28 nov 22-24`, but not `nov 22-24` */
 const hoursAfterDay =
   /(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|today|tonight|tonite|yesterday|tomorrow|night|evening|usual|usually|normally|typically|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*) )([01]?\d|2[0-4]) ?(?:[-–]|to) ?([01]?\d|2[0-4])(?![\d:.])(?! ?(?:[ap]m\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/g;

@@ -177,4 +177,21 @@ export const plainRewordings: readonly Rewording[] = [
       /(?<=\b(?:report|summary|numbers|recap|overview|figures|csv)\b.*),? (?:that |which |so )?(?:i|we) (?:can|could|may|want to|have to|need to) (?:forward|send|show|present|pass on|give|hand|share|print)\b[^?]*$/i,
     instead: '',
   },
+  // `what happened last night before I answer complaints`
+  {
+    pattern:
+      /,? before (?:i|we) (?:answer|reply|respond|call|ring|phone|talk|speak|write|get back|go back)\b(?!.*\d)(?: [\w'’]+){0,6}(?=\W*$)/i,
+    instead: '',
+  },
+  // `is the terrace still going after 11`
+  {
+    pattern: /\bstill going(?: strong)?(?! (?:to|out|up|down|on|well|by|into|off|over)\b)/i,
+    instead: 'still busy',
+  },
+  // `quiet venues now`
+  {
+    pattern:
+      /^(quiet|calm|busy|lively|loud|noisy) (venues|hotels|sites)(?= (?:right )?now\W*$|\W*$)/i,
+    instead: 'which $2 are $1',
+  },
 ];

@@ -4137,4 +4137,19 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['Should we turn the music up in the restaurant?', 'refused beyond'],
   ['does the terrace make sense to stay open until midnight', 'refused beyond'],
   ['are all sensors working? any venue offline?', 'status'],
+  ['was the lobby bar loud this morning around 8.30?', 'night | Lobby Bar | 08:30'],
+  ['was the lobby bar loud this afternoon at 3', 'trend | Lobby Bar | 15:00'],
+  [
+    'average loudness lobby bar thursday 20-23h',
+    'measured | Lobby Bar | last thursday | part 20:00 to 23:00 | average loudness',
+  ],
+  [
+    'did anything happen last night that i should know about before i answer complaints',
+    'night | Harbour Hotel | last night',
+  ],
+  [
+    'was it still going strong after midnight in the lobby bar last night',
+    'night | Lobby Bar | last night | part 00:00 on',
+  ],
+  ['quiet venues now', 'compare'],
 ];
