@@ -136,3 +136,14 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
     /^No alerts? or complaints at 5 venues\.$/m,
   );
 });
+
+test('the alerts of a place that is to be muted are one press away', async ({ sandbox }) => {
+  const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
+  const alertsOf = async (place: string) => {
+    const refused = messageOf(await manager.command(`/ambience mute the ${place} until 6am`));
+    expect(showMessage(refused)).toContain('Managers can mute an open alert');
+    return showSeen(await manager.press(refused, 'Alerts'));
+  };
+  expect(await alertsOf('terrace')).toMatch(/Terrace is too loud.*Mute/s);
+  expect(await alertsOf('spa')).not.toContain('Terrace');
+});

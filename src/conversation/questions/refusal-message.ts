@@ -219,7 +219,7 @@ export function refusalMessage(
           ...offerToLog(why, typed),
           ...(isOfAlerts.has(why.topic) ? [] : [askButton(labelOf(why.question), why.question)]),
           ...beyondButtons[why.topic].map(([label, command, about = '']) =>
-            askButton(label, { command, argument: about }),
+            askButton(label, { command, argument: command === 'alerts' ? argument : about }),
           ),
           ...(why.sought === '' ? [] : [searchLogButton(why.sought)]),
         ]),

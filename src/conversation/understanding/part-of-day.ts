@@ -105,11 +105,12 @@ function between(from: string, until: string): HoursNamed | undefined {
   const ends = minutesMeant(until);
   const starts = isSameHalf ? minutesMeant(`${from}${half}`) : minutesMeant(from);
   const end = ends[0] ?? 0;
-  // `12 to 14` begins at noon: of an end that means one time only, the nearest beginning before it.
+  // `12 to 14` begins at noon, and `11 to 23` at 11:00: of an end that means one time only, the
+  // nearest beginning before it.
   const [only, ...otherEnds] = ends;
   const first =
     (only !== undefined && otherEnds.length === 0
-      ? starts.toSorted((a, b) => gap(a, only) - gap(b, only))[0]
+      ? starts.filter((one) => one !== only).toSorted((a, b) => gap(a, only) - gap(b, only))[0]
       : starts[0]) ?? 0;
   // `9 to 1am` begins in the evening.
   const start = isSameHalf && first > end ? (first + noonMinutes) % dayMinutes : first;

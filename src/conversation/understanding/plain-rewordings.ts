@@ -194,4 +194,21 @@ export const plainRewordings: readonly Rewording[] = [
       /^(quiet|calm|busy|lively|loud|noisy) (venues|hotels|sites)(?= (?:right )?now\W*$|\W*$)/i,
     instead: 'which $2 are $1',
   },
+  // `guest in 214 complains about noise, is it the corridor or the rooftop bar?`
+  {
+    pattern:
+      /^(?:an? |the |our )?guests? (?:in|from|of) (?:room )?\d+ (?:is |are |has |have |just )?(?:complain\w*|call\w*|ring\w*|rang|says?|said|moan\w*)(?: (?:about|of|because of) (?:the )?(?:noise|music|loudness|volume))?[,:;.–-]+ ?(?=(?:is|are|was|which|what|how|where)\b)/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^is it (?:coming from )?(?:the )?(.{3,20}?),? or (?:the )?(.{3,20}?) (?:that['’]?s |that is )?(?:making (?:the )?noise|so loud)(?=\W*$)/i,
+    instead: 'which is louder, $1 or $2',
+  },
+  // Who did it may be in the log.
+  {
+    pattern:
+      /^who (?:closed|opened|locked)(?: up)?(?= |\W*$)(?!.*\b(?:follow|complaints?|entry|entries|alerts?|it)\b)/i,
+    instead: 'who was on duty at',
+  },
 ];

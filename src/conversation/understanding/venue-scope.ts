@@ -196,9 +196,15 @@ export function withAnywhereSaid(text: string, venues: ChannelVenues): string {
   // Music is told of each zone of all venues.
   if (isOfOne || /\bmusic\b/i.test(text) || venues.connected.filter(isTold).length <= fewVenues)
     return text;
+  // Zones that are both are found among those of all venues.
+  if (twoOfAll.test(text)) return text;
   const found = anywhereOf.find(([pattern]) => pattern.test(text));
   return found === undefined ? text : text.replace(found[0], found[1]);
 }
+
+/** `where is it lively but not loud at all venues` */
+const twoOfAll =
+  /^\W*where\b.*\b(?:but|and)\b.*\b(?:all|every|each) (?:of )?(?:the |our |my )?(?:venue|hotel|site)s?\b/i;
 
 /** `is it louder than the café`: where we are */
 const itBefore = /(?<=^\W*(?:is|was) )it(?= [^,;?!]*\w+er than (?:at |in |the )*$)/i;

@@ -84,7 +84,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // `make me a report on November for the owner`
   {
     pattern:
-      /^(?:please )?(?:make|create|generate|give|send|prepare|produce|do)(?: me| us)? (?:an? |the )?report (?:on|of|for|about) (?!the (?:whole |entire |full )?week\b)(.{3,20}?)(?: for (?:the |my |our )?(?:owners?|boss|board|gm|director|meeting))?(?=\W*$)/i,
+      /^(?:(?:please )?(?:make|create|generate|give|send|prepare|produce|do|get)(?: me| us)?|(?:can|could|may) (?:i|we) (?:please )?(?:get|have)|(?:i|we)(?:['’]d| would)? (?:need|want|like)(?: to (?:get|have))?) (?:an? |the )?report (?:on|of|for|about) (?!the (?:whole |entire |full )?week\b)(.{3,40}?)(?: for (?:the |my |our )?(?:owners?|boss|board|gm|director|meeting))?(?: please)?(?=\W*$)/i,
     instead: 'report $1',
   },
   { pattern: /\b(so|too|really|very) dead\b/i, instead: '$1 calm' },

@@ -1060,7 +1060,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['guest in 412 complains about bass from the rooftop bar', 'refused beyond'],
   ['what did the day shift write', 'log'],
   ['when does the lobby bar usually get quiet on fridays', 'week | Lobby Bar | friday'],
-  ['who closed the rooftop last night', 'refused unread'],
+  ['who closed the rooftop last night', 'refused beyond'],
   [
     'was it busier at 9 or at 10 in the lobby bar',
     'measured | Lobby Bar | 0 nights ago | part 21:00 to 21:00 | busy beside 0 nights ago part 22:00 to 22:00',
@@ -4152,4 +4152,17 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Lobby Bar | last night | part 00:00 on',
   ],
   ['quiet venues now', 'compare'],
+  [
+    'Guest in 214 complains about noise, is it the lobby or the rooftop bar?',
+    'live | Lobby + Rooftop Bar',
+  ],
+  [
+    'can i get a report for the hotel for this week for the GM',
+    'report | Harbour Hotel | 0 weeks ago',
+  ],
+  ['i need a report for last week', 'report | Harbour Hotel | last week'],
+  [
+    'lobby bar last wednesday from 11 to 23',
+    'night | Lobby Bar | last wednesday | part 11:00 to 23:00',
+  ],
 ];
