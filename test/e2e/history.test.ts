@@ -188,7 +188,11 @@ describe('a week after a venue was connected', () => {
     ['has it gotten quieter since 8', 'No.', 'at 20:00'],
     ['from 16 to 18 november', '16 Nov to 18 Nov', 'Wed 18 Nov'],
     ['since monday', '16 Nov to 20 Nov', "Doesn't include tonight"],
-    ['was the lobby bar ever too loud this week', 'No: no alert went off', 'Loudest: Monday'],
+    [
+      'was the lobby bar ever too loud this week',
+      'No: no night was much louder than usual. No alert is set up.',
+      'Loudest: Monday',
+    ],
     ['lobby bar tonight vs last friday', 'So far, tonight is a little livelier'],
     [
       'is the lobby bar livelier tonight than last friday',

@@ -64,6 +64,8 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
   }
   const isNight = span === 'night';
+  // Of two that are compared by something else, only trouble that there was is said.
+  const isCompared = rows.length <= fewVenues && [rank, lead, average].some(Boolean);
   const isAnyWatched = rows.some((row) => row.isWatched);
   const column = (name: string, cell: (row: Row) => Cell) => ({ name, cell });
   const columns = [
@@ -92,8 +94,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
         rank && rankWords(rows, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
-        // Of two that are compared, none is said if it was asked for.
-        isOfTrouble || rows.length > fewVenues || rows.some((row) => troubleIn(row) > 0)
+        isOfTrouble || !isCompared || rows.some((row) => troubleIn(row) > 0)
           ? troubleWords(rows, data)
           : undefined,
       ),
