@@ -87,7 +87,8 @@ export function createConversation(
         case 'refused': {
           const { why } = interpreted;
           // Without a venue, the names of its zones are unknown words.
-          if (why.kind === 'unknown' && venues.connected.length === 0) {
+          const isUnread = why.kind === 'unknown' || why.kind === 'unread';
+          if (isUnread && venues.connected.length === 0) {
             return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
           }
           const areManagersTold = why.kind === 'beyond' && why.topic === 'home';

@@ -113,6 +113,9 @@ test('each kind of wrong code has its own sentence at the field, and no malforme
   expect(new Set([malformed, tooShort, tooLong, unknown]).size).toBe(4);
   expect(await ask(manager, '/ambience venue')).toMatch(noVenue.forManagers);
   expect(await ask(manager, '/ambience is the spa calm')).toMatch(noVenue.forManagers);
+  expect(await ask(manager, '/ambience was the terrace too loud this week')).toMatch(
+    noVenue.forManagers,
+  );
 });
 
 test('an empty code is refused, even if Slack lets it through', async ({ sandbox }) => {

@@ -6,8 +6,9 @@ import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { withGoneZones } from '../../venues/known-zones.ts';
 import { splitWeekday } from '../../venues/names.ts';
+import { nearestZones } from '../../venues/nearest-zones.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { type Connection, findVenue } from '../../venues/workspace.ts';
+import { type Connection, findVenue, isReadable } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { venueNamed, venuesIn, withoutNames } from '../understanding/place-names.ts';
 import { findZone } from '../zone-key.ts';
@@ -37,14 +38,16 @@ export function nothingFound(
   const [named, ...others] = question.venueId === undefined ? venuesIn(typed, venues) : [];
   const connection = named && others.length === 0 ? venueNamed(named, venues) : undefined;
   const rest = named === undefined ? '' : withoutNames(typed, [named]).trim();
-  return connection === undefined || rest === ''
-    ? { ...found, sought: typed, question }
-    : {
-        ...found,
-        connection,
-        sought: rest,
-        question: { ...question, venueId: connection.venueId },
-      };
+  if (connection === undefined || rest === '') return { ...found, sought: typed, question };
+  const zones = venues.connected
+    .filter(isReadable)
+    .flatMap((one) => one.zones.map((zone) => ({ connection: one, zone })));
+  return {
+    connection,
+    nearest: nearestZones(rest, zones),
+    sought: rest,
+    question: { ...question, venueId: connection.venueId },
+  };
 }
 
 /** A text that names a place is not searched for a weekday: there may be a *Sun Deck*. */
