@@ -123,6 +123,19 @@ test('of many venues, the question that was asked is answered above their table'
   expect(unsure).toMatch(/\[ Next venue \]/);
 });
 
+test('the loudest zone of a venue leads to that of all venues', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  expect(await ask(manager, '/ambience loudest zone tonight')).not.toContain('[ All venues ]');
+  await connected(manager, 'CANAL-HOUSE');
+  const ofOne = messageOf(await manager.command('/ambience loudest zone tonight'));
+  expect(showMessage(ofOne)).not.toContain('Canal House');
+  const ofAll = showSeen(await manager.press(ofOne, 'All venues'));
+  expect(ofAll).toMatch(/^Harbour Hotel and Canal House, tonight/);
+  expect(ofAll).toContain('(Canal House)');
+  expect(ofAll).not.toContain('[ All venues ]');
+});
+
 test('whether it was too loud anywhere is what the alerts of that night say', async ({
   sandbox,
 }) => {

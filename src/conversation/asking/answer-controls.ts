@@ -31,6 +31,7 @@ interface Asked {
 /** See `QuestionCommand`. */
 interface OfferingCommand {
   readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  readonly isAskedOfAll?: (question: Question) => boolean;
   readonly showsAlerts?: boolean;
   readonly offersLog?: boolean;
   readonly isAboutPast?: boolean;
@@ -52,7 +53,9 @@ export async function withFollowUps(
   const { state, zones } = connection;
   const { command, venues, asker, needs } = asked;
   const unseen = alerts.filter(isUnseen);
-  const isOfMany = venues.connected.filter(isReadable).length > 1;
+  const readable = venues.connected.filter(isReadable);
+  const isOfMany = readable.length > 1;
+  const isOfVenue = settled.zoneId === undefined && command.isAskedOfAll?.(settled) === true;
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
   const controls = followUps({
@@ -64,6 +67,7 @@ export async function withFollowUps(
       ...(command.answerAll !== undefined && isOfMany
         ? [askButton('All venues', { command: command.answerAll, argument: '' })]
         : []),
+      ...(isOfVenue && isOfMany ? [askOfAll(settled, readable)] : []),
       ...(asked.elsewhere ?? []).map((place) => askElsewhere(place, settled)),
     ],
     offersLog: command.offersLog === true && isShareable(connection),
@@ -85,6 +89,11 @@ export async function withFollowUps(
 /** Another question about the same place. */
 function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
   return askButton(label, { ...ask, venueId, zoneId });
+}
+
+function askOfAll(asked: Question, venues: readonly Connection[]): Button {
+  const venueIds = venues.map(({ venueId }) => venueId);
+  return askButton('All venues', { ...asked, venueId: undefined, venueIds });
 }
 
 /** *Bar* was taken for the *Lobby Bar* of the venue that is meant. */

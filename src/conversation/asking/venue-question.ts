@@ -38,6 +38,8 @@ export interface QuestionCommand extends CommandInfo {
   readonly answersSeveral?: boolean;
   /** Buttons that ask something else about the same place. */
   readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  /** Whether what was asked about one venue can be asked about all of them together. */
+  readonly isAskedOfAll?: (question: Question) => boolean;
   /** What the answers about several zones begin with. */
   readonly leadSeveral?: (
     places: readonly ZonePlace[],

@@ -39,6 +39,7 @@ const ofOneVenue = questionCommand({
   group: 'time',
   isAboutPast: true,
   answersSeveral: true,
+  isAskedOfAll: ({ measured: asked }) => asked?.kind === 'most' && asked.of === 'zone',
   answerVenue: ({ question, connection, asker }, needs) =>
     answer([{ connection, zone: undefined }], question, asker, needs),
   answerZone: (zone, { question, connection, asker }, needs) =>
