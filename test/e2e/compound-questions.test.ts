@@ -26,6 +26,10 @@ test('zones that are excepted are neither ranked nor named, and their alerts do 
 }) => {
   const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
   expect(await ask(manager, '/ambience is everything ok')).toContain('No, Terrace is too loud');
+  // The alert that is open says the opposite.
+  expect(await ask(manager, '/ambience is the terrace too quiet')).toContain(
+    'No, Terrace is much louder than usual. No alert is set up for that.',
+  );
   const except = await ask(manager, '/ambience is everything ok except the terrace');
   expect(except).toContain('No alert is open at Harbour Hotel without Terrace');
   expect(except).toContain('Without Terrace.');

@@ -149,7 +149,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const isSo = isChanged(comparison, direction);
   if (isRuled(rules, side, zoneId)) {
     if (isMuch) {
-      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No ${measure} alert is open.`;
+      return rich`Not yet, but ${name} is ${comparedTo(measure, place)}. No alert is open for that.`;
     }
     const over = overWords(place, asks);
     return isSo
@@ -164,14 +164,14 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
     return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} ${differs(measure, far)} than usual. No alert is set up for ${isOne ? 'it' : 'them'}.`;
   }
   if (comparison === undefined) {
-    return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for it, and there's nothing usual to compare with yet.`;
+    return rich`I can't tell whether ${name} is too ${asks}: no alert is set up for that, and there's nothing usual to compare with yet.`;
   }
   const compared = comparedTo(measure, place);
   return isMuch
-    ? rich`Yes, ${name} is ${compared}. No alert is set up for it.`
+    ? rich`Yes, ${name} is ${compared}. No alert is set up for that.`
     : isSo
-      ? rich`No, ${name} isn't too ${asks}, just ${compared}. No alert is set up for it.`
-      : rich`No, ${name} is ${compared}. No alert is set up for it.`;
+      ? rich`No, ${name} isn't too ${asks}, just ${compared}. No alert is set up for that.`
+      : rich`No, ${name} is ${compared}. No alert is set up for that.`;
 }
 
 /** ` now. *Terrace* was, 20:50 to 21:40.`, or that no alert is open */
@@ -180,7 +180,7 @@ function overWords({ over = [], zoneId, local, locale }: JudgedPlace, asks: Leve
     ({ watch, zone }) =>
       isOfSide(watch, alertSides[asks]) && (zoneId === undefined || zone.zoneId === zoneId),
   );
-  if (last === undefined) return rich`. No ${levels[asks].measure} alert is open.`;
+  if (last === undefined) return rich`. No alert is open for that.`;
   const { name, since, until } = last.zone;
   const span = `from ${timeOfDay(since, local, locale)} to ${timeOfDay(until, local, locale)}`;
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;

@@ -208,7 +208,9 @@ function withoutAlertThen(
 
 const limitNamed =
   /\b(?:what(?:[’']?s)?|where|which|how (?:high|loud))\b.*\b(?:limits?|thresholds?)\b|^(?:the |our |show |alert |noise |loudness )*(?:§ )?(?:noise |loudness |alert )*(?:limits?|thresholds?)(?: (?:for|of|on|in|at) (?:the )?§)?\W*$|\bhow (?:close|far|near|much) (?:is|are|over|above|below|under|from|off)\b.*\b(?:limits?|thresholds?)\b|\bclos(?:e|er|est) to (?:its|their|the|an?) (?:alert |noise |loudness )*(?:limits?|thresholds?)\b|\bhow loud (?:can|may|could|must|does|do|should)\b.*\b(?:get|be|go)\b.*\b(?:alert|alarm|limit)|\bat (?:what|which) (?:loudness|level|noise|value|point)\b.*\b(?:alert|alarm)/i;
-const otherLimit = /\b(?:capacity|age|speed|weight|credit|time|budget|people|guest) limit\b/i;
+/** Of those of mood and of too little noise, the alerts tell. */
+const otherLimit =
+  /\b(?:capacity|age|speed|weight|credit|time|budget|people|guest|mood|quiet|calm|busy) limits?\b/i;
 /** They change a limit, or are about a time that is over. */
 const notOfLimit =
   /\b(?:raise|lower|change|set|adjust|increase|reduce|who|why|over|above|past|beyond|exceed\w*)\b(?! (?:its|their|the) (?:\w+ )?(?:limits?|thresholds?) (?:is|are)\b)/i;

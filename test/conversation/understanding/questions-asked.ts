@@ -4165,4 +4165,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'lobby bar last wednesday from 11 to 23',
     'night | Lobby Bar | last wednesday | part 11:00 to 23:00',
   ],
+  ['what is the mood limit for the terrace', 'alerts | rules'],
 ];

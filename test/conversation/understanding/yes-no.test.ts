@@ -86,7 +86,7 @@ test('yes or no comes first, and says against what', async ({ world }) => {
   expect(await lead('is the lobby bar busy')).toBe('Yes, *Lobby Bar* is busy.');
   expect(await lead('is the spa busy?')).toBe("No, *Spa* isn't busy.");
   expect(await lead('is the spa too loud')).toMatch(
-    /^No, \*Spa\* is .* usual\. No alert is set up for it\.$/,
+    /^No, \*Spa\* is .* usual\. No alert is set up for that\.$/,
   );
   expect(await lead('is it normal')).toBe('Yes, *Harbour Hotel* is about as usual.');
   expect(await lead('is it busy tonight')).toBe('Yes, *Harbour Hotel* is busy.');
