@@ -12,7 +12,7 @@ interface Picture {
 }
 
 const amber = '#d99100';
-const pictures: Readonly<Record<string, Picture>> = {
+export const pictures: Readonly<Record<string, Picture>> = {
   '🔔': {
     path: 'M12 2a6 6 0 0 0-6 6v5l-2 4h16l-2-4V8a6 6 0 0 0-6-6zM9.5 19a2.5 2.5 0 0 0 5 0z',
     colour: amber,
@@ -26,6 +26,16 @@ const pictures: Readonly<Record<string, Picture>> = {
     path: 'M3 9h4l6-5v16l-6-5H3z',
     colour: '#5f6b7a',
     line: { path: 'm16 9 6 6m0-6-6 6', colour: '#c92a2a' },
+  },
+  '🔊': {
+    path: 'M3 9h4l6-5v16l-6-5H3z',
+    colour: '#5f6b7a',
+    line: { path: 'M16 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13', colour: '#5f6b7a' },
+  },
+  '✍': {
+    path: 'M3 21l1.5-5.5L16 4l4 4L8.5 19.5z',
+    colour: '#8a6d3b',
+    line: { path: 'M13 21.5h8', colour: '#8a6d3b' },
   },
   '🔥': {
     path: 'M13 1c1 5 6 7 6 13a7 7 0 0 1-14 0c0-3 2-4 2-7 2 1 3 2 3 4 2-2 3-6 3-10z',
