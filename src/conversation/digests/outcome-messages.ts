@@ -65,7 +65,7 @@ export function notSetUpWords(
     : rich`No ${uncapitalised(digestKindWords[kind].name)} is set up.`;
 }
 
-/** `No digest is posted in the morning.`; undefined if one is, or may be among those that are not listed */
+/** `No digest is scheduled for the morning.`; undefined if one is, or may be among those that are not listed */
 export function noneAtTimeWords(
   listed: readonly ListedDigest[],
   count: number,
@@ -76,7 +76,7 @@ export function noneAtTimeWords(
   );
   return part === undefined || isThere || count > listed.length
     ? undefined
-    : rich`No digest is posted in the ${part}.`;
+    : rich`No digest is scheduled for the ${part}.`;
 }
 
 /** `*Canal House* has no digest.`; undefined if it has one, or one of all venues */

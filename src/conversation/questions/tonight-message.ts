@@ -291,7 +291,7 @@ function peakWords(
   const isSteady = isLevel([...moods, peak], 1);
   // The first line says it then.
   if (isAtPeak && !isSteady && comparedSoFar(data, day) === undefined) return undefined;
-  const now = `Mood now ${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
+  const now = `Mood ${data.reading.stale === undefined ? 'now ' : ''}${moodNumber(last.value, locale)}${usual === undefined ? '' : ` (usually ${moodNumber(usual, locale)})`}`;
   if (isSteady) return rich`${now}`;
   if (fallen !== undefined) return rich`${now} · ${capitalised(fallen)}`;
   return isAtPeak
