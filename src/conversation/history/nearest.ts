@@ -1,5 +1,6 @@
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
+import { nearestTo } from '../../insight/even-steps.ts';
 import { minuteMs } from '../../time.ts';
 
 /** A value stands for the time until the next one, which is at most half an hour later. */
@@ -10,10 +11,7 @@ export function nearest(
   { mood, loudness }: PastNight['facts'],
   at: number,
 ): MeasuredPoint | undefined {
-  const times = [...new Set([...mood.values, ...loudness.values].map((one) => one.at))]
-    .filter((one) => Math.abs(one - at) <= nearMs)
-    .toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
-  const [time] = times;
+  const time = nearestTo([...mood.values, ...loudness.values], at, nearMs)?.at;
   if (time === undefined) return undefined;
   const of = (values: typeof mood.values) => values.find((one) => one.at === time)?.value;
   return { at: time, mood: of(mood.values), loudness: of(loudness.values) };

@@ -39,8 +39,8 @@ import { neverMessage } from './never-message.ts';
 import { nightMessage } from './night-message.ts';
 import { answerPart } from './part-of-night.ts';
 import { comparePastZones } from './past-zones-compared.ts';
-import { readZonesThen } from './read-zones-then.ts';
 import { twoNightsMessage } from './two-nights-message.ts';
+import type { ZoneThen } from './zones-then.ts';
 
 /** A past night: all of it, one moment, or beside another one. */
 export const night = questionCommand({
@@ -158,11 +158,8 @@ async function answerNight(
         : momentIn(day, minute, place.zone);
     if (moment.times === 0) return neverMessage(day, told);
     const areZones = question.all === true && place.zoneId === undefined;
-    const zones = areZones
-      ? await readZonesThen(connection.zones, { day, at: moment.at }, asked, needs)
-      : undefined;
     return momentMessage({
-      zones,
+      zones: areZones ? await zonesThen(connection.zones, day, place, needs) : undefined,
       at: moment.at,
       isTwice: moment.times === 2,
       night: found,
@@ -189,6 +186,21 @@ async function answerNight(
     told,
     question,
   });
+}
+
+/** What is known of each zone on that day. */
+function zonesThen(
+  zones: readonly Zone[],
+  day: DatedDay,
+  place: PastPlace,
+  needs: QuestionNeeds,
+): Promise<ZoneThen[]> {
+  return Promise.all(
+    zones.map(async ({ id, name }) => ({
+      name,
+      night: await readNight({ ...place, zoneId: id, within: 'day' }, day, needs),
+    })),
+  );
 }
 
 /** How it is now; undefined if that isn't known. */
