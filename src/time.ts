@@ -16,6 +16,13 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** `HH:MM` @param minute of a day */
+export function clockTime(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60]
+    .map((one) => String(one).padStart(2, '0'))
+    .join(':');
+}
+
 /** @returns undefined if no time is known */
 export function earliest(...times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter((at) => at !== undefined);

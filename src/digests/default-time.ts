@@ -3,7 +3,7 @@ import type { TypicalWeek } from '../ambience/types.ts';
 import { type LocalZone, localWeekday, localZone, zonedTime } from '../insight/local-time.ts';
 import { nextServiceDay, serviceDayStart } from '../insight/service-day.ts';
 import { extremes, typicalPoints } from '../insight/typical.ts';
-import { type Clock, hourMs } from '../time.ts';
+import { type Clock, clockTime, hourMs } from '../time.ts';
 import type { Connection } from '../venues/workspace.ts';
 
 /** When the evening has shown what it is. */
@@ -30,7 +30,7 @@ export function defaultPostTime(
   const { hour } = zonedTime(peakAt, zone);
   if (hour >= eveningFrom || hour < eveningTo) return eveningPost;
   const { hour: postHour, minute } = zonedTime(peakAt + hourMs, zone);
-  return [postHour, minute].map((one) => String(one).padStart(2, '0')).join(':');
+  return clockTime(postHour * 60 + minute);
 }
 
 /** The same for a venue, from what is known of it without asking the service. */

@@ -81,10 +81,7 @@ export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues
     findNamed(texts, scope, implied, venues) ?? {
       kind: 'unknown',
       connection: implied ?? (scope.length === 1 ? scope[0] : undefined),
-      nearest: nearestZones(
-        texts.at(-1) ?? typed,
-        readable.flatMap((one) => zonesIn(one, () => true)),
-      ),
+      nearest: nearestZones(texts.at(-1) ?? typed, allZones(readable)),
     }
   );
 }
@@ -280,6 +277,10 @@ export function foundZones(places: readonly ZonePlace[]): Found | undefined {
   return others.length === 0
     ? { kind: 'place', place: first }
     : { kind: 'which_zone', places: unique };
+}
+
+export function allZones(connections: readonly Connection[]): ZonePlace[] {
+  return connections.flatMap((one) => zonesIn(one, () => true));
 }
 
 function zonesIn(connection: Connection, isWanted: (zone: Zone) => boolean): ZonePlace[] {

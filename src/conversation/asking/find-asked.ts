@@ -2,7 +2,7 @@ import { readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Clock, minuteMs, type Weekday } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
-import { type Found, findPlace } from '../../venues/find.ts';
+import { allZones, type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { withGoneZones } from '../../venues/known-zones.ts';
 import { splitWeekday } from '../../venues/names.ts';
@@ -39,12 +39,9 @@ export function nothingFound(
   const connection = named && others.length === 0 ? venueNamed(named, venues) : undefined;
   const rest = named === undefined ? '' : withoutNames(typed, [named]).trim();
   if (connection === undefined || rest === '') return { ...found, sought: typed, question };
-  const zones = venues.connected
-    .filter(isReadable)
-    .flatMap((one) => one.zones.map((zone) => ({ connection: one, zone })));
   return {
     connection,
-    nearest: nearestZones(rest, zones),
+    nearest: nearestZones(rest, allZones(venues.connected.filter(isReadable))),
     sought: rest,
     question: { ...question, venueId: connection.venueId },
   };

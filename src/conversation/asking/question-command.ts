@@ -18,6 +18,7 @@ import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { localTimesWords } from '../text/local-times.ts';
 import { venueProblem } from '../text/problems.ts';
+import { areZonesAsked } from '../understanding/yes-no.ts';
 import { findZone } from '../zone-key.ts';
 import type { Built } from './answer-cache.ts';
 import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-controls.ts';
@@ -89,7 +90,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
 
 /** Whether the table of many venues tells it; else the first few are told one by one. */
 function isInTable({ yesNo, nth, conditions }: Question): boolean {
-  const isTold = yesNo === undefined || /^zones(?:_not)?(?:_so)?$/.test(yesNo.against);
+  const isTold = yesNo === undefined || areZonesAsked(yesNo.against);
   return isTold && nth === undefined && conditions === undefined;
 }
 

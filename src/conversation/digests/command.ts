@@ -56,6 +56,7 @@ export const digest: Command<DigestCommandNeeds> = {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
     const words = readDigestWords(argument);
+    const channel = channelIn(argument);
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     const areExisting = words.asks === 'list' || words.asks === 'change';
     if (areExisting && count === 0) return { message: noDigestMessage(denial === undefined) };
@@ -83,7 +84,7 @@ export const digest: Command<DigestCommandNeeds> = {
           noneOfVenueWords(digests, named) ??
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
-            notByChannelWords(argument) ??
+            (channel === undefined ? undefined : notByChannel(channel)) ??
             (words.asks === 'change' ? changedInSettings : undefined),
         )
       : digestFormView(
@@ -112,7 +113,7 @@ export const digest: Command<DigestCommandNeeds> = {
 
 /** What the form does not have as it was typed. */
 function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {
-  const [channel] = channelName.exec(text) ?? [];
+  const channel = channelIn(text);
   const unposted = text.replace(channelName, ' ');
   const names = findNames(unposted, venues);
   const zone = zoneNamed(names, venues);
@@ -126,9 +127,8 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
   return isEmpty(said) ? undefined : said;
 }
 
-function notByChannelWords(text: string): RichText | undefined {
-  const [channel] = channelName.exec(text) ?? [];
-  return channel === undefined ? undefined : notByChannel(channel);
+function channelIn(text: string): string | undefined {
+  return channelName.exec(text)?.[0];
 }
 
 /** As people type it. Faces give no id for it. */

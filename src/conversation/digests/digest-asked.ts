@@ -1,5 +1,5 @@
 import type { DigestKind } from '../../digests/kinds.ts';
-import { type Weekday, weekdays } from '../../time.ts';
+import { clockTime, type Weekday, weekdays } from '../../time.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import { splitWhen } from '../understanding/when.ts';
 
@@ -130,12 +130,6 @@ function asksFor(text: string): DigestWords['asks'] {
   if (changes.test(text)) return 'change';
   if (aboutExisting.test(text)) return 'list';
   return setsUp.test(text) ? 'set_up' : undefined;
-}
-
-function clockTime(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60]
-    .map((one) => String(one).padStart(2, '0'))
-    .join(':');
 }
 
 const exceptDays =

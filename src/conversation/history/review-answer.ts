@@ -46,15 +46,16 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
     if (names.length > 0) return rich`Only for a while, on ${listed(names)}.`;
   }
   if (some.length === 0) {
-    return known.length < nights.length
-      ? rich`Not as far as I know: ${counted(known.length, one)} of ${nights.length} have enough data.`
-      : isFar
-        ? data.isWatched
-          ? rich`No: no alert went off, and no ${one} was ${words}.`
-          : rich`No: no ${one} was ${words}. No alert is set up.`
-        : against === 'nights'
-          ? rich`No ${one} was ${words}.`
-          : rich`No: no ${one} was ${words}.`;
+    if (known.length < nights.length) {
+      return rich`Not as far as I know: ${counted(known.length, one)} of ${nights.length} have enough data.`;
+    }
+    const none = rich`no ${one} was ${words}.`;
+    if (isFar) {
+      return data.isWatched
+        ? rich`No: no alert went off, and ${none}`
+        : rich`No: ${none} No alert is set up.`;
+    }
+    return against === 'nights' ? rich`No ${one} was ${words}.` : rich`No: ${none}`;
   }
   const length = isFar ? lengthWords(asks, data) : rich``;
   const on = (days: RichText) => (against === 'nights' ? rich`On ${days}` : rich`Yes, on ${days}`);

@@ -1,6 +1,7 @@
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import type { Written } from '../../log/write-entry.ts';
+import { clockTime } from '../../time.ts';
 import type { Place } from '../../venues/find.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { storedTime } from '../text/local-time.ts';
@@ -67,8 +68,7 @@ export function writtenLead(
 
 /** `23:30` @param minute after midnight */
 function storedTimeOfMinute(minute: number, locale: Locale): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return storedTime(`${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, locale);
+  return storedTime(clockTime(minute), locale);
 }
 
 /** Of a stretch of days, or a day that there is not. */

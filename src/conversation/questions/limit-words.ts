@@ -43,7 +43,7 @@ function isReachable({ watch, limit }: CurrentLimit): boolean {
 
 function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   const { measure, bounds } = one.watch;
-  const named = limitName(one);
+  const named = `${sideWords(one)} limit`;
   const shown = (value: number) => measureNumber(measure, value, place.scale, place.locale);
   if (place.limitsAt !== undefined) {
     const time = timeOfDay(place.limitsAt.at, place.local, place.locale);
@@ -61,9 +61,9 @@ function distanceSaid({ watch, value, limit }: CurrentLimit, place: JudgedPlace)
   return `${shown(Math.abs(value - limit))} ${value > limit ? more : less}`;
 }
 
-/** `loudness limit`, and `lower mood limit` of an alert for what is unusually quiet */
-function limitName({ watch: { measure, direction } }: CurrentLimit): string {
-  return direction === 'above' ? `${measure} limit` : `lower ${measure} limit`;
+/** `loudness`, and `lower mood` of an alert for what is unusually quiet */
+function sideWords({ watch: { measure, direction } }: CurrentLimit): string {
+  return direction === 'above' ? measure : `lower ${measure}`;
 }
 
 /** `Loudness limits at this hour, closest first: *Rooftop Bar* 9.6 (now 9.2) and *Lobby Bar* 9.6 (now 8.9).` */
@@ -75,9 +75,7 @@ function zonesLimitWords(limits: readonly CurrentLimit[], place: JudgedPlace): R
   const isOne = measure !== undefined && others.length === 0;
   const { limitsAt } = place;
   const saidOf = (one: CurrentLimit) => {
-    const { measure: of, direction } = one.watch;
-    const name = direction === 'above' ? of : `lower ${of}`;
-    const limit = isOne ? shown(one, one.limit) : `${name} ${shown(one, one.limit)}`;
+    const limit = isOne ? shown(one, one.limit) : `${sideWords(one)} ${shown(one, one.limit)}`;
     return limitsAt === undefined
       ? rich`*${one.name}* ${limit} (now ${shown(one, one.value)})`
       : rich`*${one.name}* ${limit}`;

@@ -8,11 +8,11 @@ import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { areZonesAsked, type ZonesAsked } from '../understanding/yes-no.ts';
 import { isPlainly } from './is-plainly.ts';
 
 /** Which zones of many venues are so, one line for each venue that has some. */
 
-type Against = 'zones' | 'zones_so' | 'zones_not_so';
 const mostVenues = 6;
 const mostZones = 4;
 
@@ -21,7 +21,7 @@ export function zonesOfVenuesWords(
   { asks, against }: YesNo,
   rows: readonly VenueRow[],
 ): RichText | undefined {
-  if (!isLevel(asks) || !isOfZones(against)) return undefined;
+  if (!isLevel(asks) || !areZonesAsked(against)) return undefined;
   const judged = currentRows(rows).flatMap((row) => {
     const such = zonesSuch(asks, against, row);
     return such === undefined ? [] : [{ label: row.label, such }];
@@ -43,18 +43,14 @@ export function zonesOfVenuesWords(
   );
 }
 
-function isOfZones(against: YesNo['against']): against is Against {
-  return against === 'zones' || against === 'zones_so' || against === 'zones_not_so';
-}
-
-function soWords(asks: Level, against: Against): string {
+function soWords(asks: Level, against: ZonesAsked): string {
   const { measure, direction } = levels[asks];
   if (against === 'zones') return `${adjectiveOf(measure, direction)} than usual`;
   return against === 'zones_not_so' ? `not ${asks}` : asks;
 }
 
 /** @returns undefined if none of the venue can be judged */
-function zonesSuch(asks: Level, against: Against, { venue }: CurrentRow): string[] | undefined {
+function zonesSuch(asks: Level, against: ZonesAsked, { venue }: CurrentRow): string[] | undefined {
   const { zones, typical, alerts } = venue;
   if (zones === undefined) return undefined;
   const { measure, direction } = levels[asks];

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { weekdayOf } from '../../insight/local-time.ts';
-import { dayMs, minuteMs } from '../../time.ts';
+import { clockTime, hourMs } from '../../time.ts';
 import type { Circumstances } from './interpreted.ts';
-import { type LocalNow, localNow } from './local-now.ts';
+import { type LocalNow, localNow, roughly } from './local-now.ts';
+import { numberWords } from './number-words.ts';
 import { monthNumber, monthPattern } from './past-named.ts';
 
 /** Dates and times that only today's date or the clock makes plain. */
@@ -22,7 +23,6 @@ const alertsLately =
   /\b(alerts?|alarms?)\b(.*?) (?:in|over|during|for|within) the (?:last|past) (\d{1,2}|two|three|four|five|six) hours\b/i;
 /** In hours. A time that is longer ago may be of yesterday. */
 const longestBack = 12;
-const hourNames: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
 export function datesInFull(line: string, circumstances: Circumstances): string {
@@ -43,9 +43,9 @@ export function datesInFull(line: string, circumstances: Circumstances): string 
     .replace(lastYear, (_, month: string) => `${month} ${local.night.year - 1}`)
     .replace(timeTomorrow, () => `tomorrow at ${clockAt(local, local.now)}`)
     .replace(alertsLately, (said, alerts: string, between: string, hours: string) => {
-      const count = hourNames[hours.toLowerCase()] ?? Number(hours);
+      const count = numberWords[hours.toLowerCase()] ?? Number(hours);
       if (count > longestBack) return said;
-      return `${alerts}${between} since ${clockAt(local, local.now - (count * dayMs) / 24)}`;
+      return `${alerts}${between} since ${clockAt(local, local.now - count * hourMs)}`;
     });
 }
 
@@ -68,6 +68,5 @@ function nextDate(
 }
 
 function clockAt({ minuteAt }: LocalNow, at: number): string {
-  const minute = minuteAt(Math.round(at / (15 * minuteMs)) * 15 * minuteMs);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return clockTime(roughly(minuteAt(at)));
 }

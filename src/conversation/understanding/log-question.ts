@@ -1,10 +1,9 @@
 import { tonight } from '../../history/past-time.ts';
-import { eveningHour } from '../../insight/service-day.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
-import { around, atNight, partAsked } from './part-asked.ts';
+import { around, atNight, partAsked, wholeEvening } from './part-asked.ts';
 import { namedPart } from './part-of-day.ts';
 import { pastQuestion } from './past-asked.ts';
 import type { Sentence } from './sentence.ts';
@@ -102,9 +101,7 @@ function partOfDay(text: string): Question['part'] {
     ) ?? [];
   if (part === '') return undefined;
   const named = namedPart(part);
-  return named === undefined
-    ? { from: eveningHour * 60, to: 0 }
-    : { from: named.from, to: named.to, isDay: true };
+  return named === undefined ? wholeEvening : { from: named.from, to: named.to, isDay: true };
 }
 
 /** Which hours a shift has is not known; the answer tells those that were meant, in minutes after midnight. */

@@ -39,10 +39,8 @@ const usualDay = /\b(?:normal|usual|typical|regular|average|ordinary) (?:\w+ )?$
 const errand =
   /\b(?:meeting|call|appointment|hand(?:ing)? over|book(?:ed|ing)|got an alert|swiped)\b/i;
 
-export function lostTime(
-  { line, sentence, question, isSame }: Lost,
-  circumstances: Circumstances,
-): string | undefined {
+export function lostTime(lost: Lost, circumstances: Circumstances): string | undefined {
+  const { line, sentence, question, isSame } = lost;
   const { whens, timesSaid } = sentence;
   const isOfTwo =
     question.against !== undefined ||
@@ -51,20 +49,19 @@ export function lostTime(
     // `was saturday the busiest night last week`, which the busiest one answers
     (question.measured?.kind === 'most' && sentence.level?.degree === 'superlative');
   if (isOfTwo) return undefined;
-  const { night } = localNow(question, circumstances);
-  const today = weekdayOf(night);
-  const asked = line.toLowerCase();
-  const joined = joinedTime({ line, sentence, question, isSame });
+  const joined = joinedTime(lost);
   if (joined !== undefined) return joined;
+  const today = weekdayOf(localNow(question, circumstances).night);
+  const asked = line.toLowerCase();
   return timesSaid.find((said, index) => {
     const when = whens[index];
     if (when === undefined || unchecked.has(when.kind) || meal.test(said)) return false;
     if (when.kind === 'usual' && when.weekday === today) return false;
     if (when.kind === 'clock' && isNearNow(when.minute, question, circumstances)) return false;
     const start = asked.indexOf(said);
-    const isUsual =
-      usualDay.test(asked.slice(0, start)) ||
-      usualDay.test(asked.slice(0, asked.lastIndexOf(said)));
+    const isUsual = [start, asked.lastIndexOf(said)].some((at) =>
+      usualDay.test(asked.slice(0, at)),
+    );
     // Of a day that has been, the usual one is told anyway.
     if (isUsual && question.past !== undefined) return false;
     if (start < 0 || isRead(when, question) || errand.test(line)) return false;

@@ -74,6 +74,8 @@ function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefi
 
 const eveningOfDay = /\b(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day) evening\b/i;
 const evening = eveningHour * 60;
+/** Without what comes after midnight. */
+export const wholeEvening = { from: evening, to: 0 } as const;
 
 /** Hours of a night are not compared with those of a week, with now, or with hours that are not named. */
 export function areHoursMixed(

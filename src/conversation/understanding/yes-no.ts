@@ -38,6 +38,13 @@ export function zonesSoAsked({ level, names, text, has }: Sentence): YesNo | und
   return { asks: level.level, against: level.isNot ? 'zones_not_so' : 'zones_so' };
 }
 
+export type ZonesAsked = 'zones' | 'zones_so' | 'zones_not_so';
+
+/** Which zones are so, or differ from usual, rather than whether a place does. */
+export function areZonesAsked(against: YesNo['against']): against is ZonesAsked {
+  return against === 'zones' || against === 'zones_so' || against === 'zones_not_so';
+}
+
 /** Neither yes nor no would be clear to `so nothing is wrong?` or `isn't it usually livelier`. */
 function withoutNegation(asked: YesNo, { text }: Sentence): YesNo | undefined {
   if (asked.asks === 'need' && asked.against === 'nothing') {

@@ -1,11 +1,17 @@
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
-import { eveningHour } from '../../../insight/service-day.ts';
 import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
 import { isSaidFirst } from '../more-asked.ts';
-import { atNight, mealAsked, minuteAsked, partAsked, partNamed } from '../part-asked.ts';
+import {
+  atNight,
+  mealAsked,
+  minuteAsked,
+  partAsked,
+  partNamed,
+  wholeEvening,
+} from '../part-asked.ts';
 import { mealNamed } from '../part-of-day.ts';
 import { daysNamed } from '../past-asked.ts';
 import { sameDay } from '../past-compared.ts';
@@ -93,7 +99,7 @@ export function timesMeant(
     const areEvenings =
       weekdayEvening.test(sentence.text) && isOneNight(first) && isOneNight(other);
     const part = areEvenings
-      ? { part: { from: eveningHour * 60, to: 0 } }
+      ? { part: wholeEvening }
       : isWholeDay(first, sentence)
         ? { part: { isDay: true as const } }
         : {};
@@ -159,7 +165,7 @@ function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | u
   const isEvening =
     /\bin the evening\b/i.test(text) ||
     (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue'));
-  return isEvening ? { from: eveningHour * 60, to: 0 } : undefined;
+  return isEvening ? wholeEvening : undefined;
 }
 
 /** `our loudest night`, of all that are kept */

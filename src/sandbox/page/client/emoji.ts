@@ -12,6 +12,7 @@ interface Picture {
 }
 
 const amber = '#d99100';
+const speaker = { path: 'M3 9h4l6-5v16l-6-5H3z', colour: '#5f6b7a' };
 export const pictures: Readonly<Record<string, Picture>> = {
   '🔔': {
     path: 'M12 2a6 6 0 0 0-6 6v5l-2 4h16l-2-4V8a6 6 0 0 0-6-6zM9.5 19a2.5 2.5 0 0 0 5 0z',
@@ -23,13 +24,11 @@ export const pictures: Readonly<Record<string, Picture>> = {
     line: { path: 'M12 9v5M12 17v1.5', colour: '#fff' },
   },
   '🔇': {
-    path: 'M3 9h4l6-5v16l-6-5H3z',
-    colour: '#5f6b7a',
+    ...speaker,
     line: { path: 'm16 9 6 6m0-6-6 6', colour: '#c92a2a' },
   },
   '🔊': {
-    path: 'M3 9h4l6-5v16l-6-5H3z',
-    colour: '#5f6b7a',
+    ...speaker,
     line: { path: 'M16 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13', colour: '#5f6b7a' },
   },
   '✍': {
