@@ -164,7 +164,11 @@ async function readKept(
   const place = { venue, zoneId: undefined, zone, now, typical, justRead: [] };
   const today = currentDay(venueDay(place));
   const [lastWeek, [night]] = await Promise.all([
-    comparedWithWeekBefore(place, trend.value.representative, { history }),
+    comparedWithWeekBefore(
+      place,
+      { trend: trend.value.representative, measure: 'mood' },
+      { history },
+    ),
     readNights({ ...place, within: 'day' }, [today], { history }),
   ]);
   return { lastWeek, highest: night?.facts.mood.highest };

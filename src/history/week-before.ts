@@ -1,5 +1,5 @@
 import type { Trend } from '../ambience/types.ts';
-import type { Comparison } from '../insight/comparison.ts';
+import type { ComparedMeasure, Comparison } from '../insight/comparison.ts';
 import { valuesOf } from '../insight/trend-shape.ts';
 import { areMostPaired, comparePairs, pairsOf } from './compare-nights.ts';
 import { currentDay, type PastPlace, venueDay } from './past-night.ts';
@@ -13,16 +13,16 @@ import { dayBeside } from './service-days.ts';
  */
 export async function comparedWithWeekBefore(
   place: PastPlace,
-  { points }: Pick<Trend, 'points'>,
+  { trend, measure }: { readonly trend: Trend; readonly measure: ComparedMeasure },
   context: PastContext,
 ): Promise<Comparison | undefined> {
   const day = venueDay(place);
   const today = currentDay(day);
   const before = dayBeside(today, -7, day);
   const [night] = await readNights({ ...place, within: 'day' }, [before], context);
-  const moods = valuesOf(points, 'mood').filter(({ at }) => at >= today.from);
-  const pairs = pairsOf(moods, night?.facts.mood.values ?? [], place.zone);
-  return areMostPaired(pairs, moods, place.zone)
-    ? comparePairs(pairs, night?.week, 'mood')
+  const values = valuesOf(trend.points, measure).filter(({ at }) => at >= today.from);
+  const pairs = pairsOf(values, night?.facts[measure].values ?? [], place.zone);
+  return areMostPaired(pairs, values, place.zone)
+    ? comparePairs(pairs, night?.week, measure)
     : undefined;
 }

@@ -148,8 +148,9 @@ function alertExamples({ hotel }: World): Example[] {
     isComparable: true,
     venueWeek: week,
     scale: hotel.scale,
+    measure: 'mood',
     now,
-  };
+  } as const;
   const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const controls = followUps({
     question,
@@ -343,6 +344,7 @@ function oldExamples({ hotel }: World): Example[] {
           week: undefined,
           isComparable: true,
           venueWeek: undefined,
+          measure: 'mood',
           scale: hotel.scale,
           alerts: [],
           now,

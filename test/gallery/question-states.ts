@@ -347,9 +347,10 @@ function tonightExamples({ hotel }: World): Example[] {
     isComparable: true,
     venueWeek: week,
     scale: hotel.scale,
+    measure: 'mood',
     alerts: [],
     now,
-  };
+  } as const;
   const shown = (
     id: string,
     trend: Trend,

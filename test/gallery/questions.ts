@@ -574,9 +574,10 @@ function tonightExamples({ hotel }: World): Example[] {
     isComparable: true,
     venueWeek: week,
     scale: hotel.scale,
+    measure: 'mood',
     alerts: [],
     now,
-  };
+  } as const;
   return [
     ...ofMessage('tonight', tonightMessage(data, houseLocale)),
     ...ofMessage(
@@ -585,7 +586,7 @@ function tonightExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage(
       'tonight, asked if it gets louder',
-      tonightMessage({ ...data, seeks: 'peak', asksLoudness: true }, houseLocale),
+      tonightMessage({ ...data, seeks: 'peak', measure: 'loudness' }, houseLocale),
     ),
     ...[-4, 0, 2].flatMap((hours) =>
       ofMessage(
@@ -594,7 +595,7 @@ function tonightExamples({ hotel }: World): Example[] {
           {
             ...data,
             seeks: 'peak',
-            asksLoudness: true,
+            measure: 'loudness',
             isMoreAsked: true,
             now: data.now + hours * hourMs,
           },
@@ -610,7 +611,7 @@ function tonightExamples({ hotel }: World): Example[] {
             ...data,
             seeks: 'quiet',
             isMoreAsked: true,
-            asksLoudness: hours === 2,
+            measure: hours === 2 ? 'loudness' : 'mood',
             now: data.now + hours * hourMs,
           },
           houseLocale,
@@ -629,7 +630,7 @@ function tonightExamples({ hotel }: World): Example[] {
     ),
     ...ofMessage(
       'tonight, when does it get loud',
-      tonightMessage({ ...data, seeks: 'rise', asksLoudness: true }, houseLocale),
+      tonightMessage({ ...data, seeks: 'rise', measure: 'loudness' }, houseLocale),
     ),
     ...[-4, 2, 2.75].flatMap((hours) => {
       const outlook = { week, day: serviceDayOf({ venueWeek: week, zone: localZone('UTC'), now }) };
@@ -648,7 +649,12 @@ function tonightExamples({ hotel }: World): Example[] {
       ofMessage(
         `tonight, what is to come, ${hours} hours from now`,
         tonightMessage(
-          { ...data, seeks: 'rest', asksLoudness: hours === 2, now: data.now + hours * hourMs },
+          {
+            ...data,
+            seeks: 'rest',
+            measure: hours === 2 ? 'loudness' : 'mood',
+            now: data.now + hours * hourMs,
+          },
           houseLocale,
         ),
       ),

@@ -19,6 +19,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { dayMs } from '../../time.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
+import { fallWords } from '../text/day-so-far.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
@@ -27,7 +28,6 @@ import { moodNumber, signedNumber } from '../text/numbers.ts';
 import { leadWords } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
-  fallWords,
   gapWords,
   isSummaryRight,
   type TrendFacts,
@@ -132,7 +132,7 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
   const isOld = told.content.trend?.stale !== undefined;
   const isSteady = isLevel(moods, 1);
   const last = moodNumber(moods.at(-1)?.value ?? peak.value, locale);
-  const fall = fallWords(moods, day, zone, locale);
+  const fall = fallWords(moods, { day, zone, measure: 'mood', scale: told.content.scale }, locale);
   const fallen = fall && `${fall} to ${last}`;
   if (isOld && isCompared && fallen !== undefined) {
     return rich`It was ${comparedWords(comparison, usual)}, ${fallen}.`;

@@ -10,13 +10,14 @@ import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { minuteMs } from '../../time.ts';
 import { dataAge } from '../../venues/venue-now.ts';
+import { dataFrom } from '../text/day-so-far.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { freshness, noDataSince, staleWarning, whyStale } from '../text/freshness.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
-import { dataFrom } from '../text/trend.ts';
+
 import { unusualLines } from '../text/urgent-lines.ts';
 import { openAlertLines, openAlertsIn } from './alert-words.ts';
 import { allReviewsBody } from './all-reviews-body.ts';

@@ -5,6 +5,7 @@ import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
+import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
@@ -56,7 +57,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(typical?.value, []),
           alerts,
           seeks: asked.question.seeks,
-          asksLoudness: asked.question.asksLoudness,
+          measure: measureAsked(asked.question),
           isMoreAsked: asked.question.yesNo?.against === 'then',
           isSoAsked: levelAsked(asked.question),
           unusual: unusualLines({ alerts, zones, typical: known, now: clock.now() }),
@@ -87,7 +88,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(known.venue, []),
           alerts,
           seeks: asked.question.seeks,
-          asksLoudness: asked.question.asksLoudness,
+          measure: measureAsked(asked.question),
           isMoreAsked: asked.question.yesNo?.against === 'then',
           isSoAsked: levelAsked(asked.question),
           ...(await fromHistory(id, reading.value, asked, needs)),
@@ -97,6 +98,10 @@ export const tonight = questionCommand({
       );
     }),
 });
+
+function measureAsked({ asksLoudness }: Question): ComparedMeasure {
+  return asksLoudness === true ? 'loudness' : 'mood';
+}
 
 /** `will it be busy tonight` */
 function levelAsked({ yesNo }: Question): Level | undefined {
@@ -116,18 +121,19 @@ async function fromHistory(
   const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
   const [lastWeek, [night], [evening], noted] = await Promise.all([
-    comparedWithWeekBefore(place, trend, needs),
+    comparedWithWeekBefore(place, { trend, measure: measureAsked(question) }, needs),
     // `tonight` in a breakfast room is the evening, too.
     readNights({ ...place, within: isNight === true ? 'night' : 'day' }, [today], needs),
     readNightsSoFar({ ...place, ...(isNight === true && { within: 'night' }) }, [today], needs),
     entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
   ]);
   const scale = loudnessScale(place.typical, []);
+  const measure = measureAsked(question);
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
   return {
     lastWeek,
-    soFar: evening?.facts.mood.whole,
-    highest: night?.facts.mood.highest,
+    soFar: evening?.facts[measure].whole,
+    highest: night?.facts[measure].highest,
     events,
   };
 }

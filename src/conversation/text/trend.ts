@@ -5,7 +5,7 @@ import { type ComparedMeasure, spreadOf } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { highestOf, isLevel, rounded } from '../../insight/peak.ts';
+import { rounded } from '../../insight/peak.ts';
 import { eveningOf, serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { type TrendShape, trendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { hourMs, minuteMs } from '../../time.ts';
@@ -212,40 +212,6 @@ function changeWords(
   return ratePerHour === undefined
     ? direction
     : `${isUp ? 'up' : 'down'} ${fixed(Math.abs(ratePerHour), decimals, locale)} an hour`;
-}
-
-/** `Data from 15:00`; undefined if the service day is known from about its start. */
-export function dataFrom(
-  trend: Trend,
-  day: ServiceDay,
-  zone: LocalZone,
-  locale: Locale,
-): RichText | undefined {
-  const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
-  return isStartUnknown(first, day)
-    ? rich`Data from ${timeOfDay(first.at, zone, locale)}`
-    : undefined;
-}
-
-function isStartUnknown(first: Timed | undefined, { from }: ServiceDay): first is Timed {
-  return first !== undefined && first.at - from > hourMs;
-}
-
-/**
- * `down from 6.8 at 23:00`, where the peak of the day may lie before the first value.
- *
- * @param moods of the service day, oldest first
- */
-export function fallWords(
-  moods: readonly Timed[],
-  day: ServiceDay,
-  zone: LocalZone,
-  locale: Locale,
-): string | undefined {
-  const [first] = moods;
-  if (!isStartUnknown(first, day)) return undefined;
-  if (isLevel(moods, 1) || highestOf(moods, 1) !== first) return undefined;
-  return `down from ${moodNumber(first.value, locale)} at ${timeOfDay(first.at, zone, locale)}`;
 }
 
 const maxShownGaps = 2;

@@ -161,6 +161,7 @@ test('tonight: the last value and the peak', () => {
           week: typical,
           isComparable: true,
           venueWeek: typical,
+          measure: 'mood',
           alerts: [],
           now: end,
         },

@@ -1,0 +1,162 @@
+import type { Reading } from '../../ambience/reading.ts';
+import type { Trend, TypicalWeek } from '../../ambience/types.ts';
+import { type RichText, rich } from '../../card/rich-text.ts';
+import {
+  type ComparedMeasure,
+  type Comparison,
+  compare,
+  spreadOf,
+} from '../../insight/comparison.ts';
+import type { Timed } from '../../insight/even-steps.ts';
+import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import { highestOf, isLevel, orKept, rounded } from '../../insight/peak.ts';
+import { valuesOf } from '../../insight/trend-shape.ts';
+import { typicalAt } from '../../insight/typical.ts';
+import { isPeakAhead } from '../text/coming.ts';
+import { fallWords } from '../text/day-so-far.ts';
+import { timeOfDay, todayOrTonight } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
+import { measureNumber } from '../text/numbers.ts';
+import { decimalsOf } from '../text/trend.ts';
+import { differs } from '../text/verdict.ts';
+import { capitalised } from '../text/wording.ts';
+
+/** What an evening has come to by now, in the measure that was asked about. */
+export interface Evening {
+  /** Mood, unless how loud it is or gets was asked about. */
+  readonly measure: ComparedMeasure;
+  /** The last six hours; the service keeps no more. */
+  readonly reading: Reading<Trend>;
+  readonly week: TypicalWeek | undefined;
+  /** False while some sensors do not report: the numbers then cover other zones than usual. */
+  readonly isComparable: boolean;
+  readonly scale: LoudnessScale;
+  /** With usual, of all that is remembered of the night so far; undefined if too little is. */
+  readonly soFar?: Comparison | undefined;
+  /** Of the service day so far, as it is remembered; undefined if nothing is. */
+  readonly highest?: Timed | undefined;
+  readonly day: ServiceDay;
+  readonly zone: LocalZone;
+  readonly now: number;
+}
+
+const superlatives = { mood: 'liveliest', loudness: 'loudest' } as const;
+
+/** The highest value, which is said as the peak. What is remembered, unless the trend has been as high since. */
+function peakOf(evening: Evening): Timed | undefined {
+  const decimals = decimalsOf(evening.measure, evening.scale);
+  return orKept(highestOf(valuesTonight(evening), decimals), evening.highest, decimals);
+}
+
+/** The values of the service day, oldest first. */
+export function valuesTonight({
+  reading,
+  measure,
+  day,
+}: Pick<Evening, 'reading' | 'measure' | 'day'>): readonly Timed[] {
+  return valuesOf(reading.value.points, measure).filter(({ at }) => at >= day.from);
+}
+
+/** Whether the newest value is the highest, and there are others. */
+function isAtPeak(evening: Evening): boolean {
+  const values = valuesTonight(evening);
+  return (
+    !isLevel(values, decimalsOf(evening.measure, evening.scale)) &&
+    peakOf(evening)?.at === values.at(-1)?.at
+  );
+}
+
+/** `at its liveliest tonight (mood 8.2)`; undefined if it has been livelier */
+export function atPeakWords(evening: Evening, locale: Locale): string | undefined {
+  const peak = peakOf(evening);
+  if (peak === undefined || !isAtPeak(evening)) return undefined;
+  const { measure, now, day, zone, scale } = evening;
+  const number = measureNumber(peak.value, measure, scale, locale);
+  return `at its ${superlatives[measure]} ${todayOrTonight(now, day, zone)} (${measure} ${number})`;
+}
+
+/** `Probably, at 21:25: mood 9.1 of 10 then, 7.9 now.`; what is still to come is not known. */
+export function peakedWords(
+  evening: Evening,
+  locale: Locale,
+): { readonly words: RichText; readonly isPeakSaid: boolean } | undefined {
+  const { week, day, zone, now, measure, scale } = evening;
+  const [last, peak] = [valuesTonight(evening).at(-1), peakOf(evening)];
+  if (last === undefined || peak === undefined) return undefined;
+  const isToCome = week && isPeakAhead({ week, day, now });
+  if (isReached(last.value, peak.value, decimalsOf(evening.measure, evening.scale))) {
+    const words = isToCome ? rich`Not yet, most likely.` : rich`Not that I can see.`;
+    return { words, isPeakSaid: false };
+  }
+  const time = timeOfDay(peak.at, zone, locale);
+  const [high, current] = [peak, last].map(({ value }) =>
+    measureNumber(value, measure, scale, locale),
+  );
+  const of10 = measure === 'mood' ? ' of 10' : '';
+  return {
+    words: isToCome
+      ? rich`Probably not. The high so far is ${high ?? ''}${of10} at ${time}, and it's ${current ?? ''} now.`
+      : rich`Probably, at ${time}: ${measure} ${high ?? ''}${of10} then, ${current ?? ''} now.`,
+    isPeakSaid: true,
+  };
+}
+
+/** At the decimals that are shown. */
+function isReached(value: number, highest: number, decimals: number): boolean {
+  return rounded(value, decimals) >= rounded(highest, decimals);
+}
+
+/** `Mood now 8.2 of 10 (usually 7.8) · Liveliest at 20:15 (8.6)` */
+export function nowWords(evening: Evening, locale: Locale): RichText | undefined {
+  const { measure, reading, day, zone, now } = evening;
+  const values = valuesTonight(evening);
+  const last = values.at(-1);
+  const peak = peakOf(evening);
+  if (last === undefined || peak === undefined) return undefined;
+  const decimals = decimalsOf(evening.measure, evening.scale);
+  const show = (value: number) => measureNumber(value, measure, evening.scale, locale);
+  const isSteady = isLevel([...values, peak], decimals);
+  // The first line says it then.
+  if (isAtPeak(evening) && !isSteady && evening.soFar === undefined) return undefined;
+  const usual = usualNow(evening, last.at);
+  const value = `${show(last.value)}${measure === 'mood' ? ' of 10' : ''}${usual === undefined ? '' : ` (usually ${show(usual)})`}`;
+  const current =
+    turnedWords(evening, last, usual, value) ?? plainNowWords(measure, reading, value);
+  if (isSteady) return rich`${current}`;
+  const fallen = peak === evening.highest ? undefined : fallWords(values, evening, locale);
+  if (fallen !== undefined) return rich`${current} · ${capitalised(fallen)}`;
+  if (peak.at !== last.at) {
+    return rich`${current} · ${capitalised(superlatives[measure])} at ${timeOfDay(peak.at, zone, locale)} (${show(peak.value)})`;
+  }
+  return evening.soFar === undefined
+    ? rich`${current}`
+    : rich`${current}, the ${superlatives[measure]} ${todayOrTonight(now, day, zone)}`;
+}
+
+function plainNowWords(measure: ComparedMeasure, { stale }: Evening['reading'], value: string) {
+  return `${capitalised(measure)} ${stale === undefined ? 'now ' : ''}${value}`;
+}
+
+function usualNow({ isComparable, week, measure }: Evening, at: number): number | undefined {
+  return isComparable && week !== undefined ? typicalAt(week, at)[measure] : undefined;
+}
+
+/**
+ * `Right now it's much calmer than usual: mood 3.0 of 10 (usually 7.8)`
+ *
+ * @returns undefined unless it contradicts what was said of the whole evening so far
+ */
+function turnedWords(
+  { week, measure, soFar, reading }: Evening,
+  last: Timed,
+  usual: number | undefined,
+  value: string,
+): string | undefined {
+  if (week === undefined || soFar === undefined || reading.stale !== undefined) return undefined;
+  const current = compare(last.value, usual, spreadOf(week, measure));
+  if (current?.degree !== 'clear' && current?.degree !== 'strong') return undefined;
+  return soFar.degree !== 'same' && soFar.direction === current.direction
+    ? undefined
+    : `Right now it's ${differs(measure, current)} than usual: ${measure} ${value}`;
+}
