@@ -653,6 +653,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       asBefore,
       { ...asBefore, isWatched: false },
     ]),
+    ...compared('three venues of which one is watched, last week', { asked: nothingAsked }, [
+      asBefore,
+      { ...asBefore, isWatched: false },
+      { ...asBefore, isWatched: false },
+    ]),
     ...compared('three venues of which none is watched, last week', { asked: nothingAsked }, [
       { ...asBefore, isWatched: false },
       { ...asBefore, isWatched: false },

@@ -512,6 +512,7 @@ function compareExamples(world: World): Example[] {
       Array.from({ length: 7 }, (_, index) => ({ ...harbour, label: `Hotel ${index + 1}` })),
       { asks: 'calm', against: 'zones_so' },
     ),
+    ...zonesThat('calm, of one venue', [harbour], { asks: 'calm', against: 'zones_so' }),
     ...zonesThat('not quiet', [cafe, harbour], { asks: 'quiet', against: 'zones_not_so' }),
     ...shown('anything to worry about, no', quiet, false, 'anything to worry about'),
     ...shown('anything to worry about, some', six, false, 'anything to worry about'),
@@ -574,6 +575,17 @@ function compareExamples(world: World): Example[] {
     ),
     ...shown('livelier than usual, none', quiet, false, 'busier than usual'),
     ...shown('two by name', [cafe, harbour], false, 'harbour vs corner'),
+    ...shown(
+      'two by name, both without data',
+      six
+        .slice(1, 2)
+        .flatMap((missing) =>
+          [harbour, cafe].map(({ label, connection }) => ({ ...missing, label, connection })),
+        ),
+      false,
+      'harbour vs corner',
+    ),
+    ...shown('quieter than usual, none with data', six.slice(1, 2), false, 'quieter than usual'),
     ...shown(
       'two by name, one without data',
       [...six.slice(1, 2), cafe],

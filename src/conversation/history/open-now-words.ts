@@ -5,11 +5,10 @@ import { reachesToday } from '../../history/service-days.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { ReviewData } from '../text/review-tables.ts';
-import { uncapitalised } from '../text/wording.ts';
 
 /** Alerts that are open right now, in the answer about days that reach to today. */
 
-/** `🔔 *Terrace*: too loud since 23:05, still open.`, of a stretch that reaches today; which alerts there were lists it anyway */
+/** `🔔 *Terrace* has been too loud since 23:05.`, of a stretch that reaches today; which alerts there were lists it anyway */
 export function openNowWords({
   period,
   alertsOf,
@@ -24,8 +23,8 @@ export function openNowWords({
     .filter(({ episode, zone: { closed } }) => closed === undefined && !isServiceOutage(episode))
     .slice(0, mostOpenNow)
     .map(({ episode, zone: { name, since } }) => {
-      const what = uncapitalised(alertWords(watchOf(episode)).title);
-      return rich`🔔 *${name}*: ${what} since ${timeOfDay(since, zone, told.locale)}, still open.`;
+      const { sentence } = alertWords(watchOf(episode));
+      return rich`🔔 ${sentence(rich`*${name}*`, 'has been')} since ${timeOfDay(since, zone, told.locale)}.`;
     });
 }
 

@@ -53,7 +53,7 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
     if (isFar) {
       return data.isWatched
         ? rich`No: no alert went off, and ${none}`
-        : rich`No: ${none} No alert is set up.`;
+        : rich`Not that I can tell: ${none} There's no limit to check, because no alert is set up.`;
     }
     return against === 'nights' ? rich`No ${one} was ${words}.` : rich`No: ${none}`;
   }

@@ -113,11 +113,9 @@ function momentSentence(
         ? []
         : [momentWords(one.at, one.night, place)],
     );
-    const when =
-      times.length > mostTimed
-        ? rich`on ${times.length} nights, first ${times[0] ?? ''}`
-        : listed(times);
-    return rich`${superlatives[level]} ${when}: ${told}.`;
+    return times.length > mostTimed
+      ? rich`${superlatives[level]} on ${times.length} nights: ${told}, first ${times[0] ?? ''}.`
+      : rich`${superlatives[level]} ${listed(times)}: ${told}.`;
   }
   const shown = (number: number) => valueWords(number, measure, place);
   const same = night.facts[measure].values.filter((one) => shown(one.value) === shown(value));

@@ -18,7 +18,7 @@ import {
 } from '../text/venue-rows.ts';
 import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 import { isLowestFirst, measureOfRank, type VenueRank } from '../understanding/venue-ranks.ts';
 import { comparable, measured, missingOfPair, pairWords, shown } from './pair-words.ts';
@@ -135,7 +135,7 @@ function beyondValueWords(
   if (names.length === 0) {
     return isWhich === true
       ? rich`No venue is ${beyond} right now.`
-      : rich`No, no venue is ${beyond} right now.`;
+      : rich`No, none of your venues is ${beyond} right now.`;
   }
   const all = listed(names, names.length);
   if (isCounted === true)
@@ -223,6 +223,8 @@ function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | un
     : rich`*${first.name}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
 }
 
+const opposites = { more: 'less', less: 'more' } as const;
+
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
 function thanUsualWords(
   { measure, direction }: ThanUsual,
@@ -234,20 +236,27 @@ function thanUsualWords(
     .filter(({ comparison }) => isChanged(comparison, direction))
     .map(({ name, comparison }) => ({ name, words: differs(measure, comparison) }));
   if (such.length === 0) {
+    if (compared.length === 0) return rich`I can't compare any venue with usual right now.`;
     const more = adjectiveOf(measure, direction);
+    const none =
+      compared.length < rows.length
+        ? `one of the ${counted(compared.length, 'venue')} I can compare`
+        : 'one of your venues';
     return isWhich === true
-      ? rich`No venue is ${more} than usual.`
-      : rich`No, no venue is ${more} than usual.`;
+      ? rich`N${none} is ${more} than usual.`
+      : rich`No, n${none} is ${more} than usual.`;
   }
-  const [only, ...others] = such;
+  const [only, ...more] = such;
   const isOnly = isOfEvery && such.length < compared.length;
   const yes = isOnly ? 'No, only' : 'Yes,';
-  if (only !== undefined && others.length === 0) {
+  const others = adjectiveOf(measure, opposites[direction]);
+  const rest = isOnly ? rich` The rest are about as usual or ${others}.` : rich``;
+  if (only !== undefined && more.length === 0) {
     const said = rich`*${only.name}* is ${only.words} than usual.`;
-    return isWhich === true ? said : rich`${yes} ${said}`;
+    return isWhich === true ? said : rich`${yes} ${said}${rest}`;
   }
   const names = such.map(({ name, words }) => rich`*${name}* (${words})`);
   return isWhich === true
     ? rich`${listed(names)}.`
-    : rich`${isOnly ? yes : 'Yes:'} ${listed(names)}.`;
+    : rich`${isOnly ? yes : 'Yes:'} ${listed(names)}.${rest}`;
 }

@@ -27,7 +27,7 @@ export function comparable(rows: readonly CurrentRow[], measure: ComparedMeasure
     .toSorted((a, b) => (measured(b, measure) ?? 0) - (measured(a, measure) ?? 0));
 }
 
-/** `There's no live data from *Old Town Bar*, so they can't be compared.` @returns undefined if both have some */
+/** `I can't compare *Harbour Hotel* and *Old Town Bar*: there's no live data from Old Town Bar.` @returns undefined if both have some */
 export function missingOfPair(
   named: readonly Connection[],
   rows: readonly CurrentRow[],
@@ -35,9 +35,10 @@ export function missingOfPair(
   const isThere = ({ venueId }: Connection) =>
     rows.some(({ connection }) => connection.venueId === venueId);
   const missing = named.filter((one) => !isThere(one)).map(venueName);
-  return missing.length === 0
-    ? undefined
-    : rich`There's no live data from ${listed(missing.map((name) => rich`*${name}*`))}, so they can't be compared.`;
+  if (missing.length === 0) return undefined;
+  const both = listed(named.map((one) => rich`*${venueName(one)}*`));
+  const from = missing.length === named.length ? 'either' : listed(missing);
+  return rich`I can't compare ${both}: there's no live data from ${from}.`;
 }
 
 /** `*Harbour Hotel* is livelier than *Corner Café* (mood 8.2 and 7.1)`, after yes or no if that was asked */

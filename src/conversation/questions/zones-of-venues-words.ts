@@ -33,14 +33,22 @@ export function zonesOfVenuesWords(
   const so = soWords(asks, against);
   const among = judged.length < rows.length ? ' with data' : '';
   if (some.length === 0) return rich`No zone${among} is ${so}.`;
+  const at = atVenues(some.length, judged.length, among);
   const rest = some.length - mostVenues;
   return lines(
-    rich`Zones that are ${so}, at ${some.length} of ${counted(judged.length, 'venue')}${among}:`,
+    rich`Zones that ${against === 'zones_not_so' ? `aren't ${asks}` : `are ${so}`}, at ${at}:`,
     ...some
       .slice(0, mostVenues)
       .map(({ label, such }) => rich`*${label}*: ${listed(such, mostZones)}`),
-    rest > 0 ? rich`and at ${counted(rest, 'more venue')}` : undefined,
+    rest > 0 ? rich`And at ${counted(rest, 'more venue')}.` : undefined,
   );
+}
+
+/** `2 of the 4 venues with data`, `both venues` */
+function atVenues(some: number, all: number, among: string): string {
+  if (some < all) return `${some} of ${among === '' ? '' : 'the '}${counted(all, 'venue')}${among}`;
+  const those = all === 1 ? '1 venue' : all === 2 ? 'both venues' : `all ${all} venues`;
+  return `${those}${among}`;
 }
 
 function soWords(asks: Level, against: ZonesAsked): string {

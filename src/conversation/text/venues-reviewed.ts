@@ -200,9 +200,13 @@ function troubleWords(
           : noneWords(whetherOf, isKept, isAnyWatched);
     return rich`${answer}${some.join(' and ')}${at}.`;
   }
-  const none = isKept && isAnyWatched ? 'alerts or complaints' : 'complaints';
-  const said = rich`No ${none} at ${counted(rows.length, 'venue')}.`;
-  return isAnyWatched || !isKept ? said : rich`${said} No alerts are set up.`;
+  const watched = rows.filter(({ isWatched }) => isWatched).length;
+  const at = counted(rows.length, 'venue');
+  if (isKept && isAnyWatched && watched < rows.length) {
+    return rich`No complaints at ${at}, and no alerts at the ${watched === 1 ? 'one that has' : `${watched} that have`} them set up.`;
+  }
+  if (isKept && isAnyWatched) return rich`No alerts or complaints at ${at}.`;
+  return rich`No complaints at ${at}.${isKept ? ' No alerts are set up.' : ''}`;
 }
 
 /** Before what there was instead. */
