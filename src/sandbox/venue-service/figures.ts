@@ -46,12 +46,14 @@ function withOverride(measured: Figures, override: ZoneOverride = {}): Figures {
   return { ...measured, mood, loudness };
 }
 
-/** @param of the figures of a zone: those of now, or those of a time that has passed */
+/** Of now, or of a time that has passed. */
+type FiguresOf = typeof currentFigures | typeof pastFigures;
+
 export function meanFigures(
   venue: VenueFixture,
   zones: readonly ZoneFixture[],
   at: number,
-  of: typeof currentFigures | typeof pastFigures,
+  of: FiguresOf,
 ): Figures {
   const all = zones.map((zone) => of(venue, zone, at) ?? figuresAt(venue, zone, at));
   return {
@@ -69,16 +71,20 @@ export function working(venue: VenueFixture, at: number): readonly ZoneFixture[]
 }
 
 /** Zones without a sensor fault, the highest mood first. */
-export function byMood(venue: VenueFixture, at: number): ZoneFixture[] {
+export function byMood(venue: VenueFixture, at: number, of: FiguresOf): ZoneFixture[] {
   return working(venue, at)
-    .map((zone) => ({ zone, mood: moodAt(venue, zone, at) }))
+    .map((zone) => ({ zone, mood: (of(venue, zone, at) ?? figuresAt(venue, zone, at)).mood }))
     .toSorted((a, b) => b.mood - a.mood)
     .map(({ zone }) => zone);
 }
 
 /** The busiest zones, which the representative figures of a venue are based on. */
-export function busiestShare(venue: VenueFixture, at: number): readonly ZoneFixture[] {
-  const zones = byMood(venue, at);
+export function busiestShare(
+  venue: VenueFixture,
+  at: number,
+  of: FiguresOf,
+): readonly ZoneFixture[] {
+  const zones = byMood(venue, at, of);
   return zones.slice(0, busiestCount(zones.length));
 }
 

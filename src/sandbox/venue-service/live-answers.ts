@@ -114,14 +114,19 @@ export function zonesLiveAnswer(venue: VenueFixture, now: number) {
 
 export function busiestAnswer(venue: VenueFixture, now: number) {
   const at = slot(now, liveMs);
-  const [busiest] = byMood(venue, at);
+  const [busiest] = byMood(venue, at, currentFigures);
   return busiest === undefined ? {} : zoneLiveAnswer(venue, busiest, now);
 }
 
 export function venueLiveAnswer(venue: VenueFixture, now: number) {
   const at = slot(now, liveMs);
   const average = meanFigures(venue, working(venue, at), at, currentFigures);
-  const representative = meanFigures(venue, busiestShare(venue, at), at, currentFigures);
+  const representative = meanFigures(
+    venue,
+    busiestShare(venue, at, currentFigures),
+    at,
+    currentFigures,
+  );
   return {
     mood: {
       average: measureOf(moodTags, average.mood),

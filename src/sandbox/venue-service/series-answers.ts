@@ -45,7 +45,7 @@ export function venueTrendAnswer(venue: VenueFixture, now: number) {
   const times = trendTimes(now);
   const average = times.map((at) => meanFigures(venue, working(venue, at), at, pastFigures));
   const representative = times.map((at) =>
-    meanFigures(venue, busiestShare(venue, at), at, pastFigures),
+    meanFigures(venue, busiestShare(venue, at, pastFigures), at, pastFigures),
   );
   const [ofAverage, ofRepresentative] = [trendSeries(average), trendSeries(representative)];
   return {
