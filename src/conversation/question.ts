@@ -3,6 +3,7 @@ import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import { type CountsAsked, countsAsked } from './counts-asked.ts';
+import { type PartAsked, partAsked } from './hours-asked.ts';
 import { type MeasuredAsked, measuredAsked } from './measured-asked.ts';
 
 /** What a zone's music may be. */
@@ -100,21 +101,6 @@ const againstOfNight: ReadonlySet<string> = new Set([
 /** A yes or no that the answer about a night can say. */
 export function ofNight(yesNo: YesNo | undefined): { readonly yesNo?: YesNo } {
   return yesNo !== undefined && againstOfNight.has(yesNo.against) ? { yesNo } : {};
-}
-
-const partAsked = z.object({
-  /** In minutes after midnight; from the beginning of the night unless set. */
-  from: z.number().optional(),
-  /** To its end, or until now, unless set. */
-  to: z.number().optional(),
-  /** From the beginning of the service day, rather than of its evening. */
-  isDay: z.literal(true).optional(),
-});
-export type PartAsked = z.infer<typeof partAsked>;
-
-/** `between 12 and 14`; undefined of a whole night or day, also if its average was asked for */
-export function hoursAsked({ part }: Pick<Question, 'part'>): PartAsked | undefined {
-  return part?.from === undefined && part?.to === undefined ? undefined : part;
 }
 
 /** `which zones are above 7` */

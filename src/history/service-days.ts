@@ -175,7 +175,9 @@ export function spanOfHours(
   if (begin < end) return { from: begin, to: end };
   // `23:00 to 07:00` ends after the service day does, `04:00 to 06:00` may end with it, and a morning begins before it.
   const isOverEnd = from !== undefined && to !== undefined && (from > to || end <= day.from);
-  return isOverEnd ? { from: begin, to: day.to } : { from: day.from, to: end };
+  // `00:00 to 06:00` where the day starts at 05:30: the part of it that is longer
+  const isMostlyBefore = from !== undefined && day.to - begin > end - day.from;
+  return isOverEnd || isMostlyBefore ? { from: begin, to: day.to } : { from: day.from, to: end };
 }
 
 export interface MomentMeant extends MomentInDay {
@@ -205,8 +207,12 @@ export function momentMeant(past: OneNight, minute: number, day: VenueDay): Mome
  * before, as {@link momentMeant} has it.
  */
 export function nightOfHours(past: OneNight, { from, to }: HoursOfDay, day: VenueDay): DatedDay {
+  // `00:00 to 06:00` is early also where the day starts at 05:30.
   const areEarly =
-    from !== undefined && to !== undefined && from < to && to * minuteMs <= day.start;
+    from !== undefined &&
+    to !== undefined &&
+    from < to &&
+    day.start - from * minuteMs > to * minuteMs - day.start;
   return areEarly ? momentMeant(past, from, day).night : nightMeant(past, day);
 }
 

@@ -594,7 +594,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
     const { postId: __, ...episode } = episodeOf(rule, {
       id: `episode-${index}`,
       firedAt: now - (index + 1) * 24 * hourMs,
-      zones: [over],
+      zones: [{ ...over, since: over.since - index * minuteMs }],
       closed: closed(index === 1 ? 'rule_changed' : 'recovered'),
     });
     return episode;

@@ -11,12 +11,8 @@ import { nightMessage } from '../../src/conversation/history/night-message.ts';
 import { partMessage } from '../../src/conversation/history/part-message.ts';
 import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
 import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
-import {
-  hoursAsked,
-  type PartAsked,
-  type Question,
-  type YesNo,
-} from '../../src/conversation/question.ts';
+import { hoursAsked, type PartAsked } from '../../src/conversation/hours-asked.ts';
+import type { Question, YesNo } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
 import { alertsIn } from '../../src/conversation/text/past-alerts.ts';

@@ -20,6 +20,7 @@ import {
   introduction,
   linkMessage,
   noReportMessage,
+  notOfZoneMessage,
   notOverMessage,
   notSentMessage,
   sentMessage,
@@ -322,6 +323,16 @@ function reportExamples(): Example[] {
     ...ofMessage(
       'report, by a link',
       linkMessage(report, 'harbour-hotel-october.html', 'https://ambience.example/file'),
+    ),
+    ...[undefined, { kind: 'nights_ago', nights: 1 } as const].flatMap((past) =>
+      ofMessage(
+        `report of a zone, ${past === undefined ? 'of no time' : 'of a night'}`,
+        notOfZoneMessage(
+          'Harbour Hotel',
+          { id: 'zn-1', name: 'Lobby Bar' },
+          { past, venueId: 'vn-1' },
+        ),
+      ),
     ),
     ...ofMessage('report of a night', tooShortMessage('vn-1')),
     ...ofMessage('report of a week whose first night goes on', notOverMessage(report)),

@@ -1305,6 +1305,16 @@ function yesNoExamples({ hotel }: World): Example[] {
         yesNoAboutMusic({ asks: 'leading', against: 'nothing' }, [inBackground], new Set()),
       ),
     ),
+    ...ofMessage(
+      'is the music forward, in a zone where it is muted',
+      noticeMessage(
+        yesNoAboutMusic(
+          { asks: 'leading', against: 'nothing' },
+          [{ ...inFront, music: { ...inFront.music, muted: true } }],
+          new Set(),
+        ),
+      ),
+    ),
     ...[inBackground, balanced].flatMap((one) =>
       ofMessage(
         `is it the music or the people, ${one.vibe.label}`,

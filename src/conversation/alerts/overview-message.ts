@@ -65,8 +65,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const isOne = venues.length === 1;
   const isMeant = isOfLevel(data.level);
   const open = all.filter(({ episode }) => episode.closed === undefined);
-  const closed = all.filter(
-    ({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs,
+  const closed = withoutRepeats(
+    all.filter(({ episode: { closed: end } }) => end !== undefined && end.at > now - listedMs),
+    (told) => closedWords(told, isOne, locale),
   );
   // One of several zones may be over while the others go on.
   const [latest] = all
@@ -226,6 +227,25 @@ function muteControls(
 /** How an alert went, and below it why it ended and who has seen it. */
 function closedRow(told: ToldAlert, isOne: boolean, locale: Locale): Part {
   const { venue, episode } = told;
+  const button = addNoteButton(venue.connection.venueId, episode, true);
+  return row(closedWords(told, isOne, locale), { kind: 'button', button });
+}
+
+/** Of two alerts that watch the same zone, both may say the same. */
+function withoutRepeats(
+  alerts: readonly ToldAlert[],
+  wordsOf: (told: ToldAlert) => RichText,
+): ToldAlert[] {
+  const first = new Map<string, ToldAlert>();
+  for (const told of alerts) {
+    const words = JSON.stringify(wordsOf(told));
+    if (!first.has(words)) first.set(words, told);
+  }
+  return [...first.values()];
+}
+
+function closedWords(told: ToldAlert, isOne: boolean, locale: Locale): RichText {
+  const { episode } = told;
   const { closed } = episode;
   const lines = [
     pastRowWords(told, isOne, locale),
@@ -235,6 +255,5 @@ function closedRow(told: ToldAlert, isOne: boolean, locale: Locale): Part {
     ...seenWords(episode),
     ...noteWords(episode),
   ];
-  const button = addNoteButton(venue.connection.venueId, episode, true);
-  return row(join(lines, '\n'), { kind: 'button', button });
+  return join(lines, '\n');
 }

@@ -23,7 +23,8 @@ import type { LogBook } from '../../log/log-book.ts';
 import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { PartAsked, Question } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 
 /** Prepares a question about the past. */
 

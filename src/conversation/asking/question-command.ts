@@ -14,6 +14,7 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import { partAt } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { localTimesWords } from '../text/local-times.ts';
@@ -174,6 +175,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
   const { again, sharedBy, isShared, zoneId, venueIds, ...kept } = question;
   const settled: Question = {
     ...kept,
+    part: partAt(question.part, connection.venue.timezone, needs.clock.now()),
     argument: weekday ?? '',
     venueId: connection.venueId,
     ...(zone === undefined || command.answerZone === undefined ? {} : { zoneId: zone.id }),

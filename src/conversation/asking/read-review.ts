@@ -18,7 +18,7 @@ import {
   spanOfHours,
 } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { hoursAsked } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
 import type { Told } from '../text/night-words.ts';
 import { keptAlerts } from '../text/past-alerts.ts';
 import { type ReviewData, spanAsked } from '../text/review-tables.ts';

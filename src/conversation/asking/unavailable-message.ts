@@ -6,7 +6,8 @@ import { currentDay, type DatedDay, venueDay } from '../../history/past-night.ts
 import { isOneNight } from '../../history/past-time.ts';
 import { includesToday, momentIn, nightMeant } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { dayAndTime, longDay, timeOfDay, weekdayName } from '../text/local-time.ts';
 import { nightName, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { soFarLabel } from '../text/without-tonight.ts';

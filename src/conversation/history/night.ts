@@ -30,7 +30,7 @@ import {
 import { questionCommand } from '../asking/question-command.ts';
 import { nothingKnownMessage, unavailableMessage } from '../asking/unavailable-message.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import { hoursAsked } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
 import { notedNearMs } from '../text/log-entries.ts';
 import { nightName, type Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';

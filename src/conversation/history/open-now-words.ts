@@ -2,8 +2,10 @@ import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { reachesToday } from '../../history/service-days.ts';
+import { localWeekday } from '../../insight/local-time.ts';
+import { dayMs } from '../../time.ts';
 import { alertWords } from '../text/alert-measures.ts';
-import { timeOfDay } from '../text/local-time.ts';
+import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { ReviewData } from '../text/review-tables.ts';
 
 /** Alerts that are open right now, in the answer about days that reach to today. */
@@ -18,13 +20,15 @@ export function openNowWords({
   const day = venueDay(told.place);
   const { now, zone } = told.place;
   if (question.yesNo?.asks === 'need' || !reachesToday(period, day)) return [];
+  const isToday = (at: number) =>
+    localWeekday(at, zone) === localWeekday(now, zone) && now - at < dayMs;
   const alerts = alertsOf({ from: currentDay(day).from, to: now + 1 }) ?? [];
   return alerts
     .filter(({ episode, zone: { closed } }) => closed === undefined && !isServiceOutage(episode))
     .slice(0, mostOpenNow)
     .map(({ episode, zone: { name, since } }) => {
       const { sentence } = alertWords(watchOf(episode));
-      return rich`🔔 ${sentence(rich`*${name}*`, 'has been')} since ${timeOfDay(since, zone, told.locale)}.`;
+      return rich`🔔 ${sentence(rich`*${name}*`, 'has been')} since ${isToday(since) ? timeOfDay(since, zone, told.locale) : dayAndTime(since, zone, told.locale)}.`;
     });
 }
 

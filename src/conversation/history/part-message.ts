@@ -4,7 +4,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { type LogEntry, troubleKinds } from '../../log/entry.ts';
 import { askButton } from '../entry-points.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
 import {

@@ -4,7 +4,7 @@ import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
 import { entriesAbout, knownSince, spanOfPart, zoneNames } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
 import type { Told } from '../text/night-words.ts';
 import { alertsIn } from '../text/past-alerts.ts';
 import { partMessage } from './part-message.ts';

@@ -2,7 +2,7 @@ import { lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Comparison } from '../../insight/comparison.ts';
-import { hoursAsked } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
 import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
 import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';

@@ -1,7 +1,7 @@
 import type { OneNight, PastTime } from '../../history/past-time.ts';
 import type { EntryKind } from '../../log/entry.ts';
 import type { Place } from '../../venues/find.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
 
 /** What someone means with `/ambience log`: something to note, or which entries to show. */
 

@@ -3,11 +3,13 @@ import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../histor
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { daysUntilNow, nightMeant, spanMeant, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
+import { minuteOfDay } from '../../insight/local-time.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
+import { dayMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
 import type { LogFilter } from './log-line.ts';
 
@@ -91,6 +93,17 @@ interface Stretch {
   readonly hours: readonly Span[] | undefined;
 }
 
+/** Entries `since 23:00`, asked in the morning, and `from 23:00 to 07:00` go on after the service day. */
+function untilNow(span: Span, part: PartAsked | undefined, { now, zone }: VenueDay): Span {
+  const { from, to } = part ?? {};
+  if (from === undefined || now - span.from >= dayMs) return span;
+  if (to === undefined) return { from: span.from, to: Math.max(span.to, now) };
+  const minutes = (to - minuteOfDay(span.from, zone) + dayMinutes) % dayMinutes;
+  return from > to ? { from: span.from, to: span.from + minutes * minuteMs } : span;
+}
+
+const dayMinutes = dayMs / minuteMs;
+
 function stretchOf(
   past: PastTime,
   part: PartAsked | undefined,
@@ -106,7 +119,7 @@ function stretchOf(
     const night = nightMeant(past, day);
     const name = longDay(night.from, now, zone, locale);
     if (!hasHours) return { ...night, name, hours: undefined };
-    const span = hoursOf(night);
+    const span = untilNow(hoursOf(night), part, day);
     const named = `${name}, ${time(span.from)} to ${time(Math.min(span.to, now))}`;
     return { ...span, name: named, hours: undefined };
   }

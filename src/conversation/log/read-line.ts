@@ -2,7 +2,9 @@ import { tonight } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { hoursUnnamed } from '../understanding/hours-unnamed.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
+import { localNow } from '../understanding/local-now.ts';
 import { isOwnAsked, writerAsked } from '../understanding/log-asked.ts';
 import { partAsked } from '../understanding/part-asked.ts';
 import { pastQuestion } from '../understanding/past-asked.ts';
@@ -106,7 +108,8 @@ const longestFilter = 15;
 /** @returns undefined if there are other words than those that choose entries */
 function filterIn(text: string, circumstances: Circumstances): LogFilter | 'unclear' | undefined {
   // A room is no time.
-  const sentence = readSentence(text.replace(aboutRoom, ''), circumstances.venues);
+  const asked = text.replace(aboutRoom, '').replace(sinceDay, 'since $2 $1');
+  const sentence = readSentence(asked, circumstances.venues);
   const { words, places, whens } = sentence;
   if (simplify(text) === 'round') return undefined;
   // A single word such as `note` asks for a form.
@@ -130,18 +133,20 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
   const search = isQuestion.test(text) ? [...rest, ...numbers] : numbers;
   if (rest.length > search.length - numbers.length) return undefined;
   // As for a file, a weekday is the last one.
-  const asked = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
+  const inPast = pastQuestion({ command: 'csv', argument: places }, sentence, circumstances, {});
   const isUnclear = words.some((word) => isNumber(word) && !numbers.includes(word));
-  if (asked?.kind === 'refused' || isUnclear) {
+  if (inPast?.kind === 'refused' || isUnclear) {
     return 'unclear';
   }
-  const past = asked?.question.past;
+  const past = inPast?.question.past;
   // `after 22`
   const part = partAsked(sentence);
   const isKnown = (kind: When['kind']) =>
     timesOfLists.has(kind) || (part !== undefined && (kind === 'clock' || kind === 'hours'));
   if (!whens.every(({ kind }) => isKnown(kind))) return undefined;
-  const isTonight = part !== undefined || whens.some(({ kind }) => kind === 'tonight');
+  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  const local = localNow({ argument: places }, circumstances);
+  const unnamed = part === undefined ? { part } : hoursUnnamed(part, sentence, local);
   return {
     places,
     entryKind: words.map(kindOf).find((kind) => kind !== undefined),
@@ -152,8 +157,9 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     isOwn: isOwnAsked(text),
     writer,
     isCsv: words.some((word) => fileWords.has(word)),
-    part,
-    past: past ?? (isTonight ? tonight : undefined),
+    past: isTonight ? tonight : undefined,
+    ...unnamed,
+    ...(past && { past }),
   };
 }
 
@@ -170,6 +176,9 @@ const ofRoom =
 
 /** `open entries about 12` */
 const aboutRoom = /\babout \d{1,4}\b(?! ?(?:[ap]m|[:.]\d))/gi;
+
+/** `since yesterday 23:00` */
+const sinceDay = /\bsince (yesterday|last night)(?: at)? (\d[\d:.]*(?: ?[ap]m)?)/i;
 
 /** Part of a date that was not understood. */
 function isNumber(word: string): boolean {

@@ -5,7 +5,8 @@ import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history
 import { isOneNight } from '../../history/past-time.ts';
 import { localDateTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import {
   knownWords,

@@ -18,7 +18,8 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { type AskedVenue, pastPlace } from '../asking/past-place.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked, partAt } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
 
@@ -50,7 +51,7 @@ export interface MeasuredWanted {
 /** @throws ConnectionError if the venue has yet to approve */
 export async function readMeasured(
   { connection, of }: MeasuredWanted,
-  { past, part, isNight }: TimeAsked,
+  { past, part: asPosed, isNight }: TimeAsked,
   { workspaceId, locale }: Asker,
   needs: QuestionNeeds,
 ): Promise<MeasuredPlaces> {
@@ -63,6 +64,7 @@ export async function readMeasured(
     read: (work) => needs.connections.read(workspaceId, connection, work),
   };
   const found = await pastPlace(asked, zone?.id, needs);
+  const part = partAt(asPosed, connection.venue.timezone, found.now);
   const place = { ...found, ...withinOf(part, isNight) };
   const told: Told = {
     place,

@@ -23,13 +23,16 @@ const isMusicBehind = (zone: ZoneLive) => placeOf(zone) === 'in the background';
 /** `Yes, music is forward in *Terrace*.`; to `is it the music or the people` neither yes nor no */
 export function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
   const one = onlyZone(zones);
+  if (one?.zone.music?.muted === true) return rich`No: the music in *${one.zone.name}* is muted.`;
   if (one !== undefined) {
     const lead = against === 'other' ? leadOf(one.zone) : isMusicForward(one.zone) ? 'Yes' : 'No';
     return rich`${lead}: ${one.words}.`;
   }
-  const leading = zones.filter(isMusicForward);
+  // Muted music has a vibe, too.
+  const heard = zones.filter(({ music }) => music?.muted !== true);
+  const leading = heard.filter(isMusicForward);
   const said = whereWords(against, leading, 'forward');
-  const most = leading.length === 1 ? [] : mostForward(leading.length === 0 ? zones : leading);
+  const most = leading.length === 1 ? [] : mostForward(leading.length === 0 ? heard : leading);
   if (most.length === 0) return rich`${said}.`;
   const names = listedInBold(most);
   if (leading.length > 0) return rich`${said}, most of all in ${names}.`;

@@ -1,6 +1,6 @@
-import type { Trend, TypicalWeek } from '../../ambience/types.ts';
+import type { Trend } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
+import { isOnScaleOf, isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import type { YesNo } from '../question.ts';
@@ -25,7 +25,7 @@ function thenWords(
   { asks, against }: YesNo,
   then: Trend['points'][number],
   now: Trend['points'][number] | undefined,
-  week: TypicalWeek | undefined,
+  { week, venueWeek }: Pick<TrendFacts, 'week' | 'venueWeek'>,
 ): RichText | undefined {
   if (!isLevel(asks)) return undefined;
   if (against === 'usual') {
@@ -36,8 +36,10 @@ function thenWords(
   }
   const { measure, direction } = levels[asks];
   if (against === 'nothing') {
-    const range = rangeAsSuch(measure, week);
     const value = then[measure]?.value;
+    // What is loud in a quiet room is not loud in the venue, unless its sensor has another scale.
+    const isOfVenue = venueWeek && value !== undefined && isOnScaleOf(value, venueWeek);
+    const range = rangeAsSuch(measure, isOfVenue ? venueWeek : week);
     if (range === undefined || value === undefined) return undefined;
     return isOnSide(direction, value, range) ? rich`Yes. ` : rich`No. `;
   }
@@ -52,7 +54,7 @@ const nearestMs = 15 * minuteMs;
 
 /** `*Harbour Hotel* at 20:00: mood 7.4 of 10 (usually 7.0) · loudness 7.2. At 21:00: mood 8.2, up 0.8 since · loudness …` */
 export function momentWords(
-  { trend, week, zone, scale }: TrendFacts,
+  { trend, week, venueWeek, zone, scale }: TrendFacts,
   { name, at, yesNo, asksLoudness }: AskedMoment,
   locale: Locale,
 ): RichText {
@@ -80,7 +82,7 @@ export function momentWords(
     loudness &&
       `loudness ${loudnessNumber(loudness.value, scale, locale)}${usual.loudness === undefined ? '' : ` (${ofLoudnessFirst}${loudnessNumber(usual.loudness, scale, locale)})`}`,
   );
-  const lead = yesNo && thenWords(yesNo, nearest, last, week);
+  const lead = yesNo && thenWords(yesNo, nearest, last, { week, venueWeek });
   const said = rich`${lead ?? rich``}${name} at ${timeOfDay(nearest.at, zone, locale)}: ${then}.`;
   if (last?.mood === undefined || last === nearest) return said;
   const moodText = (value: number) => moodNumber(value, locale);

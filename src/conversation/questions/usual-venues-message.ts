@@ -7,7 +7,7 @@ import { localZone, zonedTime } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
-import type { PartAsked } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { lowestWord, superlative } from '../text/night-words.ts';

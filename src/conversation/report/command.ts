@@ -16,6 +16,7 @@ import {
   introduction,
   linkMessage,
   noReportMessage,
+  notOfZoneMessage,
   notOverMessage,
   notSentMessage,
   sentMessage,
@@ -33,6 +34,11 @@ export const report = questionCommand({
   isAboutPast: true,
   isPersonal: true,
   answerVenue: answer,
+  answerZone: async (zone, { question, connection }) =>
+    notOfZoneMessage(venueName(connection), zone, {
+      past: question.past,
+      venueId: connection.venueId,
+    }),
 });
 
 async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Message> {

@@ -1,9 +1,12 @@
+import type { Zone } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { link, type RichText, rich, term } from '../../card/rich-text.ts';
+import { isOneNight } from '../../history/past-time.ts';
 import { askButton } from '../entry-points.ts';
 import type { FileFailure } from '../face.ts';
+import type { Question } from '../question.ts';
 import { fileLinkWords } from '../text/file-link.ts';
 
 /** What people are told about a report. */
@@ -60,6 +63,27 @@ export function noReportMessage(
   return message(
     paragraph(rich`There's nothing to report from *${name}* for ${period}.${why}`),
     isGoingOn ? undefined : buttons([thisWeekButton(venueId)]),
+  );
+}
+
+/** Of a zone, there is the same as an answer. */
+export function notOfZoneMessage(
+  venue: string,
+  { id, name }: Zone,
+  { past, venueId }: Pick<Question, 'past' | 'venueId'>,
+): Message {
+  const asked = { argument: '', venueId, past };
+  return message(
+    paragraph(rich`A report is about a whole venue. It can't be about *${name}* (${venue}) alone.`),
+    buttons([
+      askButton(`Show ${name}`, {
+        ...asked,
+        command: past !== undefined && isOneNight(past) ? 'night' : 'review',
+        past: past ?? { kind: 'week', ago: 0 },
+        zoneId: id,
+      }),
+      askButton(`Send the report of ${venue}`, { ...asked, command: 'report' }),
+    ]),
   );
 }
 

@@ -5,7 +5,7 @@ import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
 import { daysPerWeek } from '../../time.ts';
-import { hoursAsked } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
 import { dayOfMonth, shortWeekday, weekdayName } from './local-time.ts';
 import { measureOf } from './night-words.ts';
 import { measureNumber } from './numbers.ts';

@@ -8,7 +8,8 @@ import type { Comparison } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import {

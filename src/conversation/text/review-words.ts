@@ -4,7 +4,8 @@ import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts'
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { daysPerWeek } from '../../time.ts';
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { dayAndTime, dayOfMonth, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { entriesCounted } from './log-entries.ts';

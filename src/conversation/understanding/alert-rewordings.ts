@@ -152,4 +152,8 @@ export const alertRewordings: readonly Rewording[] = [
     instead: 'which $1 have no alert',
   },
   { pattern: /(?<=\balerts?\b.*\bbefore )noon\b/i, instead: '12:00' },
+  {
+    pattern: /\b(alert|alarm)s? (?:rules|settings|thresholds|conditions)\b/i,
+    instead: '$1s',
+  },
 ];

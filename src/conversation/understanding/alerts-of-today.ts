@@ -1,6 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
-import { hoursAsked, type PartAsked, type Question } from '../question.ts';
+import { hoursAsked, type PartAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { alertsWanted, isPlaceTonight, isTonightAsked } from './alerts-sought.ts';
 import type { Circumstances } from './interpreted.ts';
 import { localNow } from './local-now.ts';

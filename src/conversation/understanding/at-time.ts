@@ -226,7 +226,10 @@ function lastMinutes(
   const ranked = isOfZones ? { all: true, yesNo: undefined, ...leastFirst(question) } : {};
   const hours = { kind: 'hours', from: minuteAt(now - ms), to: undefined } as const;
   const about = { isPast: true, isFuture: false, isRank };
-  return partOfToday({ ...question, ...ranked }, hours, about, circumstances);
+  const asked = partOfToday({ ...question, ...ranked }, hours, about, circumstances);
+  return asked.kind === 'question' && asked.question.part !== undefined
+    ? { ...asked, question: { ...asked.question, part: { ...asked.question.part, lastMs: ms } } }
+    : asked;
 }
 
 /** In which each zone has a value. */

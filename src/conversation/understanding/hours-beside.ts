@@ -1,4 +1,5 @@
-import { hoursAsked, type Question } from '../question.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { type Level, levelIn } from './levels.ts';
 import { lineOf, parsed } from './line.ts';

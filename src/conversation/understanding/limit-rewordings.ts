@@ -85,4 +85,10 @@ export const limitRewordings: readonly Rewording[] = [
       /^how loud (?:can|may|could) (.{2,30}?) (?:be|get)(?= (?:after|at|from|until) (?:\d|midnight))/i,
     instead: 'what is the limit on $1',
   },
+  // `set the corridor loudness limit to 4 between 23:00 and 07:00`
+  {
+    pattern:
+      /^(?:please |can you |could you )?(?:set|put) (?:an? |the |my |our )?(?!alert)(.{2,40}?) (?:(?:loudness|noise|volume|sound) )?limit (?:to|at|of) (?=\d)/i,
+    instead: 'set up an alert $1 loudness above ',
+  },
 ];

@@ -14,6 +14,8 @@ interface Asked {
 export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
   if (isDoneSaid(sentence.text) || isRoomAsked(sentence.text)) return true;
+  // `show log entries about the fire alarm`
+  if (/^(?:show |any |the )*log entries about\b/i.test(sentence.text)) return true;
   const isOfComplaints =
     words.includes('complaints') ||
     (words.includes('complaint') && !isStatement(sentence.text)) ||

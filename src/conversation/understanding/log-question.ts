@@ -1,5 +1,6 @@
 import { tonight } from '../../history/past-time.ts';
 import type { Question } from '../question.ts';
+import { hoursUnnamed } from './hours-unnamed.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { localNow } from './local-now.ts';
 import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
@@ -70,7 +71,13 @@ export function logQuestion(
     partOfDay(sentence.text);
   // `rounds since 6` are those of today.
   const isPart = part?.from !== undefined || part?.to !== undefined;
-  const during = isPart ? { part, past: past ?? tonight } : past && { past };
+  const during =
+    part !== undefined && isPart
+      ? {
+          ...hoursUnnamed(part, sentence, localNow(question, circumstances)),
+          ...(past && { past }),
+        }
+      : past && { past };
   return {
     kind: 'question',
     question: { ...question, argument, ...during, ...whetherAsked(sentence) },

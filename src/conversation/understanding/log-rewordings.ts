@@ -78,4 +78,10 @@ export const logRewordings: readonly Rewording[] = [
       /^when was (?:the )?(?:last )?(note|complaint|entry|incident) (?:added|logged|written|made)\W*$/i,
     instead: 'last $1 in the log',
   },
+  // `did anybody note anything about the fire alarm at Garden Inn`
+  {
+    pattern:
+      /^(?:did|has|have) (?:any(?:body|one)|some(?:body|one)|the (?:staff|team)|staff) (?:noted?|log(?:ged)?|wr[io]te|written|record(?:ed)?|mention(?:ed)?|entered?|put) (?:down )?(?:anything|something) (?:about|on|regarding) /i,
+    instead: 'show log entries about ',
+  },
 ];

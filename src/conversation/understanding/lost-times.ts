@@ -26,6 +26,7 @@ export function without(line: string, start: number, end: number): string {
 }
 
 const meal = /^(?:breakfast|brunch|lunch|dinner)s?$/;
+const atMeal = /^(?:at|during|over|for) (?:breakfast|brunch|lunch|dinner|supper)$/;
 const unchecked: ReadonlySet<When['kind']> = new Set([
   'now',
   'tonight',
@@ -35,6 +36,10 @@ const unchecked: ReadonlySet<When['kind']> = new Set([
 ]);
 /** `than a normal friday`, of a day that is one */
 const usualDay = /\b(?:normal|usual|typical|regular|average|ordinary) (?:\w+ )?$/i;
+/** `at 10` */
+const eitherHalf = /(?:^|\s)(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?$/;
+/** In minutes. */
+const halfDay = 12 * 60;
 /** What somebody has to do then: `I have to hand over at 3` */
 const errand =
   /\b(?:meeting|call|appointment|hand(?:ing)? over|book(?:ed|ing)|got an alert|swiped)\b/i;
@@ -56,8 +61,17 @@ export function lostTime(lost: Lost, circumstances: Circumstances): string | und
   return timesSaid.find((said, index) => {
     const when = whens[index];
     if (when === undefined || unchecked.has(when.kind) || meal.test(said)) return false;
+    // `at dinner yesterday (19:00 to 22:00)`
+    if (whens.some(({ kind }) => kind === 'hours') && atMeal.test(said)) return false;
     if (when.kind === 'usual' && when.weekday === today) return false;
-    if (when.kind === 'clock' && isNearNow(when.minute, question, circumstances)) return false;
+    // `at 10`, asked at 10:10 in the morning
+    const clocks =
+      when.kind !== 'clock'
+        ? []
+        : eitherHalf.test(said)
+          ? [when.minute, (when.minute + halfDay) % (2 * halfDay)]
+          : [when.minute];
+    if (clocks.some((minute) => isNearNow(minute, question, circumstances))) return false;
     const start = asked.indexOf(said);
     const isUsual = [start, asked.lastIndexOf(said)].some((at) =>
       usualDay.test(asked.slice(0, at)),

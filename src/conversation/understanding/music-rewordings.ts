@@ -35,4 +35,10 @@ export const musicRewordings: readonly Rewording[] = [
       /^(?:is |was )?(?:the )?music in (?:the )?(?:foreground|background) or (?:in )?(?:the )?(?:foreground|background)\b/i,
     instead: 'is the music in the foreground',
   },
+  // `did the music stop anywhere tonight`
+  {
+    pattern:
+      /^(?:did|has|have) (?:the |any )?music (?:stop(?:ped)?|go(?:ne)? off|went off|cut out|die[d]?|drop(?:ped)? out|fail(?:ed)?|been off)\b/i,
+    instead: 'was the music off',
+  },
 ];

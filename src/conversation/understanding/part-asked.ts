@@ -1,6 +1,7 @@
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
-import { hoursAsked, type PartAsked, type Question } from '../question.ts';
+import { hoursAsked, type PartAsked } from '../hours-asked.ts';
+import type { Question } from '../question.ts';
 import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
 import type { Sentence } from './sentence.ts';
 

@@ -1,7 +1,8 @@
 import { isOneNight, isTonight, type PastTime, tonight } from '../../history/past-time.ts';
 import { weekdayOf } from '../../insight/local-time.ts';
 import { isTold } from '../../venues/workspace.ts';
-import { hoursAsked, ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
+import { hoursAsked, type PartAsked } from '../hours-asked.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { alertsSought } from './alerts-sought.ts';
 import {
   asksWhichZone,
@@ -64,7 +65,6 @@ export function pastQuestion(
   circumstances: Circumstances,
   { yesNo: given, ...loudness }: Pick<Question, 'yesNo' | 'asksLoudness'>,
 ): Interpreted | undefined {
-  const { names } = sentence;
   // `was the lobby not busy`: a yes could mean either.
   const yesNo = sentence.level?.isNot === true ? undefined : given;
   const local = localNow(question, circumstances);
@@ -94,7 +94,8 @@ export function pastQuestion(
     sentence.level?.degree === 'comparative' ||
     /\b(beat|(where|what|how) (we|it) (were|was))\b/i.test(sentence.text);
   const isSoFar = isTonight(time);
-  const isNowCompared = !isSoFar && thanThen.test(sentence.text) && isOfTonight && names.length < 2;
+  const isNowCompared =
+    !isSoFar && thanThen.test(sentence.text) && isOfTonight && sentence.names.length < 2;
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against =
     other ?? (isSoFar ? undefined : (comparedWith(question, sentence, time) ?? current));
@@ -296,5 +297,4 @@ export function daysNamed(
 }
 
 const usualDay = /\ban? (normal|usual|typical|regular|average|ordinary) \w+/i;
-
 const nightPattern = /\b(night|nights|evening|evenings|overnight|tonight)\b/i;

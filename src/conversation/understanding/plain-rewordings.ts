@@ -211,4 +211,22 @@ export const plainRewordings: readonly Rewording[] = [
       /^who (?:closed|opened|locked)(?: up)?(?= |\W*$)(?!.*\b(?:follow|complaints?|entry|entries|alerts?|it)\b)/i,
     instead: 'who was on duty at',
   },
+  {
+    pattern:
+      /^(?:please |can (?:i|we) (?:have|get) |could (?:i|we) (?:have|get) |give me |show me |i need |prepare |write )*(?:an? |the |my |our |today['’]?s )?(?:(?:morning|shift|team|daily|quick|short|early|manager['’]?s?) )*briefing\b(?! (?:room|is|was)\b)/i,
+    instead: 'handover',
+  },
+  // `has it been above 7 at all tonight and if so when`
+  {
+    pattern: /^(?:has|have|was|were|is|did) (.+?),? (?:and )?if (?:so|yes),? when\W*$/i,
+    instead: 'when was $1',
+  },
+  { pattern: /^(when was .+?) been (?=.*\b(?:above|below|over|under)\b)/i, instead: '$1 ' },
+  { pattern: /(?<=\b(?:above|below|over|under) \d+(?:\.\d+)?) at all\b/i, instead: '' },
+  { pattern: /\b(?:one|1|two|2|single)[- ]pager? (?=(?:report|summary|overview)\b)/i, instead: '' },
+  {
+    pattern:
+      /(?<=\breport\b.*) for (?:the |my |our )?(?:owners?|boss|board|gm|general manager|director|investors?|management|head office)\b/i,
+    instead: '',
+  },
 ];

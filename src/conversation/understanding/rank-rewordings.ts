@@ -99,4 +99,9 @@ export const rankRewordings: readonly Rewording[] = [
       /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:mood|liveliness|how (?:lively|busy)(?: they (?:are|were))?)\b/i,
     instead: 'busiest zones$1',
   },
+  {
+    pattern:
+      /\bworst ((?:\d|two|three|four|five) )?(?=(?:venues|hotels|places|sites|properties|locations)\b(?! for\b))(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)/i,
+    instead: 'calmest $1',
+  },
 ];

@@ -185,4 +185,26 @@ export const timeRewordings: readonly Rewording[] = [
       /^how (?:was|is) (breakfast|brunch|lunch|dinner)(?: today| tonight)? (?:compared (?:to|with)|vs\.?|versus|against) (yesterday|last \w+)(?=\W*$)/i,
     instead: '$1 today vs $1 $2',
   },
+  // `was anything wrong during the night`
+  {
+    pattern:
+      /(?<=^(?:was|were|did|has|have|had|any\w*|what|which|how|when|where)\b.*)\b(?:in|during|over|through) the night\b(?! (?:of|before|from|on|to|shift|manager|team|porter)\b)/i,
+    instead: 'last night',
+  },
+  // `average loudness 8pm till now`
+  {
+    pattern:
+      /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) ?(?:till?|until|to|up to|and|[-–]) ?(?:right )?now\b/i,
+    instead: 'since $1',
+  },
+  // `at dinner yesterday (19:00 to 22:00)`: the hours say it
+  {
+    pattern:
+      /\b(?:at|during|over|for) (?:breakfast|brunch|lunch|dinner|supper)\b(?! room\b)(?=.*\b\d{1,2}(?:[:.]\d\d)? ?(?:to|until|till?|[-–]) ?\d)/i,
+    instead: '',
+  },
+  {
+    pattern: /\bovernight\b,?(?=.*\b(?:between|from) (?:midnight|\d))/i,
+    instead: 'last night',
+  },
 ];

@@ -133,6 +133,21 @@ function halfMeant(said: string, current: number): HalfMeant {
     if (isMorning) return hours === noon ? undefined : 'am';
     // `at 1:30 on a friday night`; `at 1 last night` is read with its night.
     if (isEarly && isNight) return isAlone ? undefined : 'am';
+    // `is it usually this quiet at 10 on a saturday`, asked at 10:10 in the morning
+    const isNear =
+      Math.min(minutesAgo(morning, current), minutesAgo(current, morning)) <= nearMinutes;
+    if (isNear && !isNight && !isPast && !isFuture) return 'am';
+    // `a usual saturday at 10:00`, as on a clock of 24 hours
+    if (
+      (isDay || isUsual) &&
+      !isNight &&
+      hours >= 10 &&
+      hours < noon &&
+      !isAlone &&
+      minutes === 0
+    ) {
+      return 'am';
+    }
     if (isDay) return isEarly || isAlone ? undefined : 'pm';
     const hasJustPassed = current <= (lastOfNight + 1) * 60 && morning <= current;
     if (isEarly && hasJustPassed && isFuture !== true) return 'am';
@@ -183,4 +198,6 @@ const dayStarts = weekdays.map((name) => name.slice(0, 3));
 /** In hours: a night goes on until then, and from then on the morning does. */
 const lastOfNight = 5;
 const noon = 12;
+/** Who names a time that is so close means that one. */
+const nearMinutes = 45;
 const startOfEvening = 17 * 60;

@@ -1,6 +1,7 @@
 import { isTonight, tonight } from '../../history/past-time.ts';
 import { eveningHour } from '../../insight/service-day.ts';
-import { ofNight, type PartAsked, type Question, type YesNo } from '../question.ts';
+import type { PartAsked } from '../hours-asked.ts';
+import { ofNight, type Question, type YesNo } from '../question.ts';
 import { extremeAsked, loudnessAsked } from './extremes.ts';
 import type { Interpreted } from './interpreted.ts';
 import { levels } from './levels.ts';

@@ -20,8 +20,7 @@ export function unreadWords(question: Question, sentence: Sentence): string | un
   }
   // It is of a whole venue.
   const zone = sentence.names.find(({ isVenue }) => !isVenue);
-  const isOfVenue = question.command === 'handover' || question.command === 'report';
-  if (isOfVenue && zone !== undefined) return zone.text;
+  if (question.command === 'handover' && zone !== undefined) return zone.text;
   const asked = text.toLowerCase();
   const unread = [
     ...untoldConditions.map((pattern) => pattern.exec(asked)),

@@ -263,4 +263,17 @@ export const venueRewordings: readonly Rewording[] = [
     pattern: /^(?:in|at) which (?:hotel|venue|site|place) is it (?:the )?(\w+est|\w+er)\b/i,
     instead: 'which venue is the $1',
   },
+  {
+    pattern:
+      /\b(?:across|in|throughout|of) the (?:whole |entire )?(?:company|group|chain|estate|portfolio)\b|\b(?:company|group)[- ]wide\b/i,
+    instead: 'at all venues',
+  },
+  // `average loudness per venue today`
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:average|avg|mean) (mood|loudness|noise)(?: levels?)? (?:per|by|for each|for every|of each|of every|at each) ${venue}\b(?!.*\b(?:week|weekend|month|nights?|rank\w*)\b)`,
+      'i',
+    ),
+    instead: 'average $1 at all venues',
+  },
 ];

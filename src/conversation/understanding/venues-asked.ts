@@ -85,7 +85,13 @@ export function venuesCompared(
 }
 
 /** `which venue was loudest tonight` is about what is over of it, `which venue is` about now. */
-export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Question, 'past'> {
+export function pastOfComparison({
+  text,
+  words,
+  names,
+  whens,
+  has,
+}: Sentence): Pick<Question, 'past'> {
   const isCounted = countedRank(text) !== undefined;
   // Alerts and complaints are counted over some time, also if none is named.
   if (isCounted && whens.length === 0) return { past: { kind: 'last_days', days: 30 } };
@@ -96,8 +102,9 @@ export function pastOfComparison({ text, words, whens, has }: Sentence): Pick<Qu
     whens.some(({ kind }) => kind === 'tonight') &&
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
-  // `harbour hotel vs corner café tonight`
-  const isBeside = has('compare') || words.includes('versus') || topAsked(text) !== undefined;
+  // `harbour hotel vs corner café tonight`, `is the café busier than the hotel tonight`
+  const areTwo = has('compare', 'than') || names.filter(({ isVenue }) => isVenue).length > 1;
+  const isBeside = areTwo || words.includes('versus') || topAsked(text) !== undefined;
   return isTonight && (isCounted || isSoFar || isBeside) ? { past: tonight } : {};
 }
 

@@ -657,4 +657,37 @@ export const counterExamples: readonly (readonly [
   ['mood during the wedding', 'refused unread'],
   ['which zones are busy or loud', 'refused unread'],
   ["what's the loudest the terrace usually gets", 'week | Terrace'],
+  ['set the lobby loudness limit to 4 between 23:00 and 07:00', 'alert'],
+  ['was the music off anywhere during the night', 'refused only_now'],
+  ['was it loud during the night', 'night | Harbour Hotel | last night'],
+  ['morning briefing for Harbour Hotel please', 'handover'],
+  ['give me a briefing', 'handover'],
+  ['did the music stop anywhere tonight', 'refused only_now'],
+  [
+    'lobby bar average loudness 8pm till now',
+    'measured | Lobby Bar | 0 nights ago | part 20:00 on | average loudness',
+  ],
+  ['give me a report of last weekend for lobby bar', 'report | Lobby Bar | last weekend'],
+  ['report lobby bar', 'report | Lobby Bar'],
+  [
+    'has the rooftop been above 7 at all tonight and if so when',
+    'measured | Rooftop Bar | 0 nights ago | begin any above 7',
+  ],
+  ['what are the alert rules for the terrace', 'alerts'],
+  ['did anybody note anything about the fire alarm at corner cafe', 'log'],
+  [
+    'average loudness per venue today',
+    'measured | all venues | 0 nights ago | part of the day | average loudness',
+  ],
+  [
+    'any alerts overnight, between midnight and 6am?',
+    'night | Harbour Hotel | last night | part 00:00 to 06:00',
+  ],
+  [
+    'how loud was the lobby at dinner yesterday (19:00 to 22:00)',
+    'night | Lobby | last night | part 19:00 to 22:00',
+  ],
+  ['lobby usual saturday 10:00', 'week | Lobby | saturday | 10:00'],
+  ['lobby last friday at 10:00', 'night | Lobby | last friday | 10:00'],
+  ['was it loud last night at 10:00', 'night | Harbour Hotel | last night | 22:00'],
 ];

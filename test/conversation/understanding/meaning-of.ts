@@ -1,7 +1,8 @@
 import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
 import { commands } from '../../../src/conversation/features.ts';
+import type { PartAsked } from '../../../src/conversation/hours-asked.ts';
 import type { MeasuredAsked } from '../../../src/conversation/measured-asked.ts';
-import type { PartAsked, Question } from '../../../src/conversation/question.ts';
+import type { Question } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import type { PastTime } from '../../../src/history/past-time.ts';

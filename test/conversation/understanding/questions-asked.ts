@@ -1220,7 +1220,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when did the lobby bar pick up tonight', 'night | Lobby Bar | 0 nights ago | part'],
   ["loudest moment we've ever had", 'refused unread'],
   ['is next friday going to beat this one', 'refused unread'],
-  ['monthly report rooftop bar only', 'refused unread'],
+  ['monthly report rooftop bar only', 'report | Rooftop Bar'],
   ['which is livelier, us or corner café', 'compare'],
   ['hvordan går det i baren i aften', 'not understood'],
   [
@@ -4092,7 +4092,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['is the terrace loud or quiet', 'live | Terrace'],
   [
     'could you tell me how the mood in the Lobby Bar developed between 8 pm and now, and whether the music was in the foreground?',
-    'trend | Lobby Bar | 20:00 && refused only_now',
+    'night | Lobby Bar | part 20:00 on && refused only_now',
   ],
   [
     'music in the foreground or background in the lobby bar and the rooftop?',

@@ -1,7 +1,8 @@
 import { isOneNight } from '../../../history/past-time.ts';
 import { type Connection, isTold } from '../../../venues/workspace.ts';
+import { hoursAsked } from '../../hours-asked.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
-import { hoursAsked, type Question } from '../../question.ts';
+import type { Question } from '../../question.ts';
 import { zonesIn } from '../extremes.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { type Level, levels } from '../levels.ts';

@@ -1,6 +1,8 @@
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
 import { weekdays } from '../../../time.ts';
-import { hoursAsked, type PartAsked, type Question } from '../../question.ts';
+import { hoursAsked, type PartAsked } from '../../hours-asked.ts';
+import type { Question } from '../../question.ts';
+import { hoursUnnamed } from '../hours-unnamed.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { type LocalNow, localNow } from '../local-now.ts';
 import { isSaidFirst } from '../more-asked.ts';
@@ -18,7 +20,6 @@ import { sameDay } from '../past-compared.ts';
 import type { Sentence } from '../sentence.ts';
 import { nightOfUsualWeek } from '../usual-days-named.ts';
 import { longestRecentMs, type When } from '../when.ts';
-import { hoursUnnamed } from './hours-unnamed.ts';
 import { hasTerm, type Terms } from './terms.ts';
 
 /** Which time a question about measured values is about. */
@@ -64,7 +65,7 @@ export function timesMeant(
       Math.round(local.minuteAt(local.now - ms) / stepMinutes) * stepMinutes;
     if (whens.some(({ kind }) => kind !== 'recent')) return undefined;
     const from = minuteBefore(recent);
-    const last = { past: tonight, part: { from } };
+    const last = { past: tonight, part: { from, lastMs: recent } };
     // `the last hour against the hour before`
     return hourBefore.test(sentence.text)
       ? [last, { past: tonight, part: { from: minuteBefore(2 * recent), to: from } }]
