@@ -84,3 +84,47 @@ test('how often is measured is said', async ({ world }) => {
   await connected(world);
   expect(await shown(world, 'how often do the numbers update')).toContain('every five minutes');
 });
+
+test('zones asked for without a venue are those of one, and the answer says so', async ({
+  world,
+}) => {
+  await connected(world);
+  expect(await shown(world, 'which zones are loud')).not.toContain('Only Harbour Hotel');
+  await world.connected('CORNER-CAFE');
+  for (const line of ['which zones are loud', 'where is it too loud', 'quietest zone']) {
+    expect(await shown(world, line)).toMatch(/^\W*Only Harbour Hotel, 1 of 2 venues/);
+  }
+  expect(await shown(world, 'which zones are loud at corner cafe')).not.toContain('Only');
+  expect(await shown(world, 'how is it')).not.toContain('Only');
+});
+
+test('the last hour ends now, also where it is another time', async ({ world }) => {
+  await connected(world);
+  await world.connected('NORTH-PIER');
+  const [, pier] = await world.services.connections.list('W1');
+  expect(pier?.venue.timezone).toBe('Asia/Singapore');
+  await world.services.queues.of.history.tick();
+  await world.services.inFlight.drain(5_000);
+  const text = await shown(world, 'zones above mood 1 in the last hour at all venues');
+  expect(text).toContain('(North Pier)');
+  expect(text).not.toContain('No data');
+  expect(await shown(world, 'compare north pier and harbour hotel in the last hour')).toContain(
+    "I can't take in the last hour into account",
+  );
+});
+
+test('a report of a zone is refused, with what there is instead', async ({ world }) => {
+  await connected(world);
+  const text = await shown(world, 'report lobby bar');
+  expect(text).toContain('A report is about a whole venue');
+  expect(text).toContain('[Show Lobby Bar]');
+  expect(text).toContain('[Send the report of Harbour Hotel]');
+});
+
+test('a quiet room was not loud because it was at its loudest', async ({ world }) => {
+  await connected(world);
+  const [connection] = await world.services.connections.list('W1');
+  expect(connection?.zones.map(({ name }) => name)).toContain('Library');
+  expect(await shown(world, 'was the library loud at 17:30')).toMatch(/^No\. /);
+  expect(await shown(world, 'was the lobby bar loud at 21:00')).toMatch(/^Yes\. /);
+});

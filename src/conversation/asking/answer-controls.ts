@@ -15,6 +15,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
 import { followUps } from './follow-ups.ts';
+import { scopeNote } from './scope-note.ts';
 
 /** What can be done below an answer about one place. */
 
@@ -22,6 +23,8 @@ import { followUps } from './follow-ups.ts';
 interface Asked {
   readonly command: OfferingCommand;
   readonly question: Question;
+  /** The words that name a place. */
+  readonly typed: string;
   readonly venues: ChannelVenues;
   readonly elsewhere?: readonly ZonePlace[] | undefined;
   readonly asker: Asker;
@@ -79,8 +82,10 @@ export async function withFollowUps(
   });
   // What was measured before that tells nothing of it.
   const isEnded = state === 'revoked' && command.isAboutPast === true;
+  const scope = scopeNote(settled, connection, asked);
+  const scoped = scope === undefined ? message : { parts: [scope, ...message.parts] };
   return {
-    message: isEnded ? append(message, note(rich`⚠️ ${whyStale('token_refused')}`)) : message,
+    message: isEnded ? append(scoped, note(rich`⚠️ ${whyStale('token_refused')}`)) : scoped,
     controls,
     shareable: isShareable(connection) ? settled : undefined,
   };

@@ -198,6 +198,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     settled,
     offersShare(connection, asked),
     isOfChannel(connection, asked),
+    asked.typed === '',
     asked.elsewhere?.map((one) => one.zone.id) ?? [],
     asker.locale.key,
   ]);

@@ -13,7 +13,18 @@ const ranks: ReadonlySet<string> = new Set([
   'compare',
 ]);
 
+/** `which venue got louder`, which is judged by the last hour. */
+const moving =
+  /\b(?:get(?:s|ting)?|got(?:ten)?|becom\w+|became|gone|go(?:es|ing)|went|ris\w+|rose|fall\w*|fell|chang\w+|fill\w*|empt\w+|pick\w*|calm\w+|quiet\w*ed|dropp\w+|mov\w+|trend\w+|new)\b/i;
+
 export const comparisonQualifiers: readonly Qualifier[] = [
+  {
+    // Venues beside each other are told of now or of whole nights.
+    pattern:
+      /\b(?:in|over|during|for|within) the (?:last|past) (?:\d+ |half |half an |few |couple of |two |three )?(?:hours?|hrs?|minutes?|mins?)\b/,
+    isRead: ({ command, past }, { text }) =>
+      command !== 'compare' || past !== undefined || moving.test(text),
+  },
   {
     // Weeks and months of several venues are told beside the ones before.
     pattern:

@@ -1,0 +1,45 @@
+import { note, type Part } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
+import type { Question } from '../question.ts';
+
+/** Says which venue was meant, if zones were asked for without naming one. */
+
+interface Asked {
+  readonly question: Question;
+  /** The words that name a place. */
+  readonly typed: string;
+  readonly venues: ChannelVenues;
+}
+
+/**
+ * `Only Harbour Hotel, 1 of 12 venues`: without it, `which zones are too loud` would seem to be answered
+ * for all.
+ *
+ * @returns undefined where there is no doubt: the venue is named, it is the channel's, or there is only one
+ */
+export function scopeNote(
+  settled: Question,
+  connection: Connection,
+  { question, typed, venues }: Asked,
+): Part | undefined {
+  const all = venues.connected.filter(isReadable).length;
+  const isMeant =
+    typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
+  return isMeant || !isOfZones(settled)
+    ? undefined
+    : note(rich`Only ${venueName(connection)}, 1 of ${all} venues`);
+}
+
+const ofZones: ReadonlySet<string> = new Set(['busiest', 'quietest']);
+
+/** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour` */
+function isOfZones({ command, yesNo, measured, conditions, nth, zoneId }: Question): boolean {
+  if (zoneId !== undefined) return false;
+  const isOfSome =
+    yesNo?.against.startsWith('zones') === true ||
+    (measured?.kind === 'stretches' && measured.tell === 'zones') ||
+    (measured?.kind === 'most' && measured.of === 'zone');
+  return isOfSome || ofZones.has(command) || conditions !== undefined || nth !== undefined;
+}
