@@ -128,3 +128,10 @@ test('a quiet room was not loud because it was at its loudest', async ({ world }
   expect(await shown(world, 'was the library loud at 17:30')).toMatch(/^No\. /);
   expect(await shown(world, 'was the lobby bar loud at 21:00')).toMatch(/^Yes\. /);
 });
+
+test('two zones are sent as two files', async ({ world }) => {
+  await connected(world);
+  const text = await shown(world, 'csv corridor and lobby');
+  expect(text).toMatch(/corridor-\d{4}.*\.csv/);
+  expect(text).toMatch(/lobby-\d{4}.*\.csv/);
+});

@@ -159,6 +159,10 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   expect(ofCafe).toContain('(x) Corner Café');
   const ofSpa = await ask(manager, '/ambience send me a summary of the spa every evening');
   expect(ofSpa).toContain("A digest is about a whole venue. It can't be about Spa alone.");
+  const ofBars = await ask(manager, '/ambience send me a digest at 22:00 for the two bars');
+  expect(ofBars).toContain(
+    "A digest is about a whole venue. It can't be about the two bars alone.",
+  );
   const form = viewOf(await manager.command('/ambience digest weekly review of all venues'));
   savedOf(
     await saveDigest(manager, form, {

@@ -813,6 +813,12 @@ async function meanExamples({ hotel, cafe }: World): Promise<Example[]> {
       [(await read(hotel, { past: thisWeek }, late)).terrace],
       { past: thisWeek },
     ),
+    ...mean(
+      'average of this week by day, with today',
+      { per: 'night', measure: 'mood' },
+      [(await read(hotel, { past: thisWeek, part: { isDay: true } }, late)).terrace],
+      { past: thisWeek, part: { isDay: true } },
+    ),
     ...mean('average of each zone', { per: 'zone' }, all.zones, week),
     ...mean('average of each hour', { per: 'hour' }, [last.venue], { past: lastNight }),
     ...mean('average of the only zone', { per: 'zone', measure: 'mood' }, [all.terrace], week),

@@ -111,6 +111,11 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       {},
       { entries: [noted('1', { at: now - 3 * dayMs }), noted('2')] },
     )),
+    ...(await example(
+      'handover, of the hours after midnight',
+      {},
+      { span: { from: given.span.to - 2 * hourMs, to: given.span.to }, since: given.span.from },
+    )),
     ...ofMessage(
       'handover, asked for',
       message(

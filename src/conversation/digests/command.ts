@@ -116,12 +116,12 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
   const channel = channelIn(text);
   const unposted = text.replace(channelName, ' ');
   const names = findNames(unposted, venues);
-  const zone = zoneNamed(names, venues);
+  const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[0];
   const unread = unreadDigestWords(replaceNames(unposted, names, ' '));
   const said = lines(
     unread.length === 0 ? undefined : unreadWords(unread),
     // No digest is about a zone.
-    zone && notOfZone(zone.name),
+    ofZones === undefined ? undefined : notOfZone(ofZones),
     channel === undefined ? undefined : chooseChannel(channel),
   );
   return isEmpty(said) ? undefined : said;
@@ -130,6 +130,10 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
 function channelIn(text: string): string | undefined {
   return channelName.exec(text)?.[0];
 }
+
+/** `for the three bars` */
+const zonesNamed =
+  /(?<=\b(?:for|of|about|on) )(?:the |my |our )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants)\b/i;
 
 /** As people type it. Faces give no id for it. */
 const channelName = /#[\p{L}\p{N}_-]+/u;

@@ -3,7 +3,7 @@ import { buttons, type Part, paragraph, row } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { HandoverContent } from '../../digests/content.ts';
 import { needsAttention } from '../../insight/attention.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { localWeekday, localZone } from '../../insight/local-time.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { askAsideButton, doneBeside, roundButton } from '../entry-points.ts';
@@ -34,7 +34,10 @@ export function handoverBody(
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
-  const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(day.weekday)}* (${time(span.from)} to ${time(span.to)})`;
+  // From midnight on, the hours are of another day than the night that they belong to.
+  const [begin, end] = [span.from, span.to].map((at) => localWeekday(at, zone));
+  const weekday = begin !== undefined && begin === end ? begin : day.weekday;
+  const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(weekday)}* (${time(span.from)} to ${time(span.to)})`;
   const left = open.length - mostOpen;
   const isDuring = ({ at }: LogEntry) => at >= span.from;
   const [during, earlier] = [entries.filter(isDuring), entries.filter((one) => !isDuring(one))];

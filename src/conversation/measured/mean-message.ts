@@ -69,7 +69,7 @@ function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
 function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
   const { nights, told } = place;
   const isPartly = nights.length > 1 && nights.some((night) => isCurrent(night, told));
-  const without = isPartly ? ', not counting tonight' : '';
+  const without = isPartly ? `, not counting ${told.isOfDays === true ? 'today' : 'tonight'}` : '';
   const known = meansOf(place, measure);
   const mean = meanOf(known.map((one) => one.mean));
   if (mean === undefined) return tooLittle(measure);

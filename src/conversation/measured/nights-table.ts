@@ -16,18 +16,21 @@ import type { PlaceMeasured } from './place-measured.ts';
 
 export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure[]): Part {
   const [first = 'mood'] = measures;
+  const { isOfDays = false } = place.told;
   const cell = ({ facts }: PastNight, measure: PastMeasure) =>
     numberCell(knownMean(facts[measure]), (value) => valueWords(value, measure, place));
   const rows = place.nights.map((night) => ({
     label: isCurrent(night, place.told)
-      ? soFarLabel(place.told.place)
+      ? isOfDays
+        ? 'Today so far'
+        : soFarLabel(place.told.place)
       : capitalised(nightLabel(night, place)),
     cells: measures.map((measure) => cell(night, measure)),
     usual: usualWords(night.facts[first].whole, first),
   }));
   return table({
-    caption: 'Averages by night',
-    columns: ['Night', ...measures.map((one) => `Average ${one}`), overallTitle],
+    caption: isOfDays ? 'Averages by day' : 'Averages by night',
+    columns: [isOfDays ? 'Day' : 'Night', ...measures.map((one) => `Average ${one}`), overallTitle],
     rows: rows.map(({ label, cells, usual }) => [label, ...cells, usual]),
     lines: rows.map(({ label, cells }) => {
       const said = cells.map((one, index) => `${measures[index]} ${one?.text ?? 'unknown'}`);

@@ -22,6 +22,7 @@ const ofOneVenue = questionCommand({
   summary: 'Numbers as a CSV file',
   group: 'time',
   isPersonal: true,
+  answersSeveral: true,
   answerVenue: (asked, needs) =>
     asked.question.past === undefined
       ? answerVenue(asked, needs)

@@ -23,7 +23,7 @@ const isMusicBehind = (zone: ZoneLive) => placeOf(zone) === 'in the background';
 /** `Yes, music is forward in *Terrace*.`; to `is it the music or the people` neither yes nor no */
 export function leadingWords(against: YesNo['against'], zones: readonly ZoneLive[]): RichText {
   const one = onlyZone(zones);
-  if (one?.zone.music?.muted === true) return rich`No: the music in *${one.zone.name}* is muted.`;
+  if (one?.zone.music?.muted === true) return mutedWords(one.zone);
   if (one !== undefined) {
     const lead = against === 'other' ? leadOf(one.zone) : isMusicForward(one.zone) ? 'Yes' : 'No';
     return rich`${lead}: ${one.words}.`;
@@ -40,6 +40,10 @@ export function leadingWords(against: YesNo['against'], zones: readonly ZoneLive
   return vibe === undefined
     ? rich`${said}.`
     : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
+}
+
+function mutedWords({ name }: ZoneLive): RichText {
+  return rich`No: the music in *${name}* is muted.`;
 }
 
 function leadOf(zone: ZoneLive): string {
@@ -63,8 +67,10 @@ export function behindWords(against: YesNo['against'], zones: readonly ZoneLive[
 }
 
 /** `Yes, it's balanced in *Lobby*.`, `No, it's balanced in *Lobby*, forward in *Bar* and in the background in *Spa*.` */
-export function balancedWords(zones: readonly ZoneLive[]): RichText {
-  const one = onlyZone(zones);
+export function balancedWords(all: readonly ZoneLive[]): RichText {
+  const one = onlyZone(all);
+  if (one?.zone.music?.muted === true) return mutedWords(one.zone);
+  const zones = all.filter(({ music }) => music?.muted !== true);
   if (one !== undefined) {
     return placeOf(one.zone) === 'balanced'
       ? rich`Yes, it's balanced in *${one.zone.name}*.`

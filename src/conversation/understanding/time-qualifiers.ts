@@ -11,6 +11,11 @@ const current: ReadonlySet<string> = new Set(['live', 'tonight', 'week']);
 
 export const timeQualifiers: readonly Qualifier[] = [
   {
+    // A file has a row for each measurement.
+    pattern: /\bhourly\b|\b(?:per|by|each|every) (?:half )?(?:hour|minute)\b|\bhour by hour\b/,
+    isRead: ({ command }) => command !== 'csv',
+  },
+  {
     // A yes to `is it never busy` could mean either.
     pattern: /\bnever\b(?! (mind|had|have|got|get|gets|acknowledged|acked|seen|used))/,
     isRead: ({ command, yesNo }) => yesNo === undefined || !current.has(command),

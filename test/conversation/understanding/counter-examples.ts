@@ -690,4 +690,11 @@ export const counterExamples: readonly (readonly [
   ['lobby usual saturday 10:00', 'week | Lobby | saturday | 10:00'],
   ['lobby last friday at 10:00', 'night | Lobby | last friday | 10:00'],
   ['was it loud last night at 10:00', 'night | Harbour Hotel | last night | 22:00'],
+  [
+    'average loudness in the restaurant this week by day',
+    'measured | Restaurant | 0 weeks ago | part of the day | average loudness per night',
+  ],
+  ['compare corner cafe and harbour hotel in the last hour', 'refused unread'],
+  ['csv restaurant yesterday hourly', 'refused unread'],
+  ['rooftop bar fri 23:00 to sat 03:00', 'night | Rooftop Bar | last friday | part 23:00 to 03:00'],
 ];

@@ -124,7 +124,10 @@ export function timesMeant(
     eveningOf(sentence, terms);
   const moment = part === undefined ? minuteAsked(sentence) : undefined;
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
-  const isDay = isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
+  const areDays =
+    hasTerm(terms, 'mean') && byDay.test(sentence.text) && !ofEvening.test(sentence.text);
+  const isDay =
+    areDays || isWholeDay(first, sentence) ? { part: { isDay: true as const } } : undefined;
   if (part === undefined) return [{ past: first, ...isDay }];
   return [days.length > 0 ? { past: first, part } : hoursUnnamed(part, sentence, local)];
 }
@@ -269,6 +272,9 @@ export const ofEvening = /\b(night|nights|evening|evenings|tonight|tonite)\b/i;
 const ofDay = /\b(?:yesterday|today|day|daytime)\b/i;
 
 /** `yesterday`, `today`; a weekday, a night and a period are told by their evenings */
+/** `average loudness this week by day` */
+const byDay = /\b(?:by|per|each|every) day\b|\bday by day\b|\bdaily\b/i;
+
 function isWholeDay(past: PastTime, { text, whens }: Sentence): boolean {
   return isOneNight(past) && whens.length > 0 && ofDay.test(text) && !ofEvening.test(text);
 }
