@@ -538,6 +538,7 @@ function compareExamples(world: World): Example[] {
     ...shown('the three quietest', six, false, 'quietest three venues'),
     ...shown('the quietest', quiet, false, 'quietest'),
     ...shown('the loudest', six, false, 'loudest'),
+    ...shown('the three busiest zones', six, false, 'top 3 busiest zone'),
     ...shown('the loudest, none with data', six.slice(1, 2), false, 'loudest'),
     ...shown('the loudest of those with enough data', six.slice(2, 4), false, 'loudest'),
     ...shown('the most unusual', six, false, 'most unusual'),

@@ -170,13 +170,16 @@ function rankWords(
     left.length > 0 ? 'the venues with enough data' : areNamed ? 'these venues' : 'your venues';
   const ranking = (isLowestFirst(rank) ? sorted.toReversed() : sorted).slice(0, top);
   const is =
-    top === undefined || ranking.length < 2
+    top === undefined || ranking.length < 2 || isOfZones
       ? rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
       : rich`${capitalised(rank)} right now: ${listed(
           ranking.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
           ranking.length,
         )}.`;
-  const zone = isOfZones || rank === 'loudest' ? firstZone(rank, rows, locale) : undefined;
+  const zone =
+    isOfZones || rank === 'loudest'
+      ? firstZones(rank, rows, isOfZones ? top : undefined, locale)
+      : undefined;
   const names = left.map(({ label }) => rich`*${label}*`);
   return join(
     [
@@ -189,10 +192,11 @@ function rankWords(
   );
 }
 
-/** `The loudest zone is *Spa* (Lakeside Inn, 9.8).`, which the venue's own number may leave out */
-function firstZone(
+/** `The loudest zone is *Spa* (Lakeside Inn, 9.8).`, which the venue's own number may leave out; or so many */
+function firstZones(
   rank: Exclude<VenueRank, 'most unusual'>,
   rows: readonly CurrentRow[],
+  top: number | undefined,
   locale: Locale,
 ): RichText | undefined {
   const measure = measureOfRank(rank);
@@ -204,12 +208,18 @@ function firstZone(
     );
   });
   const sorted = zones.toSorted((a, b) => b.value - a.value);
-  const first = isLowestFirst(rank) ? sorted.at(-1) : sorted[0];
+  const ordered = isLowestFirst(rank) ? sorted.toReversed() : sorted;
+  const [first, ...others] = ordered.slice(0, top ?? 1).map(({ name, value, row }) => {
+    const number = measureNumber(value, measure, row.venue.scale, locale);
+    return rich`*${name}* (${row.label}, ${number})`;
+  });
   if (first === undefined) return undefined;
-  const { label, venue } = first.row;
-  const value = measureNumber(first.value, measure, venue.scale, locale);
-  return rich`The ${rank} zone is *${first.name}* (${label}, ${value}).`;
+  return others.length === 0
+    ? rich`The ${rank} zone is ${first}.`
+    : rich`${capitalised(rank)} zones: ${listed([first, ...others], mostZonesNamed)}.`;
 }
+
+const mostZonesNamed = 9;
 
 function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | undefined): RichText {
   const [first] = furthestFirst(

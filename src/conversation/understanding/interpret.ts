@@ -264,7 +264,9 @@ function oneByOne(
   const { connected, rest } = scope;
   const beside = hoursBeside(scope, given, circumstances, interpretLine);
   if (beside !== undefined) return beside;
-  const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
+  const ofOnly = parsed(ofOneVenue(rest), given);
+  const read =
+    zonesSought(ofOnly, circumstances, interpretLine) ?? interpretLine(ofOnly, circumstances);
   if (read.kind === 'refused' || !ofOne.has(read.question.command)) return undefined;
   const [perZone] = /\b(?:per|by|for each|for every) (?:zone|room|area)\b/i.exec(rest) ?? [];
   // Their file has a row for each venue and night.
@@ -276,9 +278,8 @@ function oneByOne(
     const question = { ...read.question, venueIds: connected.map(({ venueId }) => venueId) };
     return { kind: 'refused', why: { kind: 'unread', words: perZone, question } };
   }
-  const { length: count } = connected;
-  const inTable =
-    count === toldIn(circumstances) ? inTableOfAll(read.question, { rest, connected }) : undefined;
+  const areAll = connected.length === circumstances.venues.connected.filter(isTold).length;
+  const inTable = areAll ? inTableOfAll(read.question, { rest, connected }) : undefined;
   if (inTable !== undefined) return { kind: 'question', question: inTable };
   // `is music on auto everywhere` is about each zone, too.
   const isOfEach = read.question.command === 'music' && read.question.yesNo !== undefined;
@@ -288,10 +289,6 @@ function oneByOne(
   return isOfZones
     ? ofZonesInEach(asked, connected, circumstances.venues)
     : ofVenues(asked, connected);
-}
-
-function toldIn({ venues }: Circumstances): number {
-  return venues.connected.filter(isTold).length;
 }
 
 function ofVenues(question: Question, connected: readonly Connection[]): Interpreted {

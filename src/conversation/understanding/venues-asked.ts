@@ -219,9 +219,22 @@ export function inTableOfAll(
         : argument === ''
           ? zoneRanks[command]
           : undefined;
+  // `top 5 busiest zones at all venues`
+  const { nth } = read;
+  if (nth?.isTop === true && argument === '') {
+    const zones = `top ${nth.place} ${rankOfLevel[nth.level]} zone`;
+    return { ...read, command: 'compare', argument: zones, yesNo: undefined, nth: undefined };
+  }
   if (rank === undefined) return undefined;
   return { ...read, command: 'compare', argument: `${rank} zone`, yesNo: undefined };
 }
+
+const rankOfLevel = {
+  busy: 'busiest',
+  loud: 'loudest',
+  quiet: 'quietest',
+  calm: 'calmest',
+} as const;
 
 /** Which of all zones is the first is said above the table of venues. */
 const zoneRanks: Readonly<Record<string, string>> = { busiest: 'busiest', quietest: 'calmest' };

@@ -697,4 +697,6 @@ export const counterExamples: readonly (readonly [
   ['compare corner cafe and harbour hotel in the last hour', 'refused unread'],
   ['csv restaurant yesterday hourly', 'refused unread'],
   ['rooftop bar fri 23:00 to sat 03:00', 'night | Rooftop Bar | last friday | part 23:00 to 03:00'],
+  ['top 5 liveliest zones across the company right now', 'compare'],
+  ['three quietest zones at all venues', 'compare'],
 ];
