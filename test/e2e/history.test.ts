@@ -190,7 +190,7 @@ describe('a week after a venue was connected', () => {
     ['since monday', '16 Nov to 20 Nov', "Doesn't include tonight"],
     [
       'was the lobby bar ever too loud this week',
-      'No: no night was much louder than usual. No alert is set up.',
+      'Not that I can tell: no night was much louder than usual.',
       'Loudest: Monday',
     ],
     ['lobby bar tonight vs last friday', 'So far, tonight is a little livelier'],

@@ -13,7 +13,7 @@ import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
-import { acknowledgeButton, alertsButton, newAlertButton } from '../entry-points.ts';
+import { acknowledgeButton, alertsButton, askButton, newAlertButton } from '../entry-points.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
@@ -85,6 +85,11 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     listed.length > mostRules ? note(andMore(listed.length - mostRules)) : undefined,
   ];
   const isOfRules = data.asked === 'rules' || data.asked === 'unwatched';
+  // `any alerts tonight`, asked on a phone: what else there is is one press away.
+  const isBrief = data.asked === 'tonight' || data.asked === 'today' || data.whether !== undefined;
+  const recent = isBrief
+    ? closed.filter(({ venue, episode: { closed: end } }) => (end?.at ?? 0) >= venue.dayFrom)
+    : closed;
   return message(
     data.asked === 'unwatched' ? unwatchedPart(data) : undefined,
     ...(isOfRules ? watched : []),
@@ -111,18 +116,15 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       openRow(told, { rules, isOne, now }, locale),
       isManager ? muteControls(told, { rules, now }) : undefined,
     ]),
-    closed.length === 0 ? undefined : heading('Last 30 days'),
-    ...closed.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
-    closed.length > mostRecent ? note(andMore(closed.length - mostRecent)) : undefined,
-    ...(isOfRules ? [] : watched),
-    buttons(
-      isManager
-        ? [
-            newAlertButton('Set up an alert'),
-            ...(listed.length > 0 ? [alertsButton('Manage alerts')] : []),
-          ]
-        : [],
-    ),
+    recent.length === 0 ? undefined : heading(isBrief ? 'Earlier today' : 'Last 30 days'),
+    ...recent.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
+    recent.length > mostRecent ? note(andMore(recent.length - mostRecent)) : undefined,
+    ...(isOfRules || isBrief ? [] : watched),
+    buttons([
+      ...(isBrief ? [askButton('All alerts', { command: 'alerts', argument: '' })] : []),
+      ...(isManager ? [newAlertButton('Set up an alert')] : []),
+      ...(isManager && listed.length > 0 ? [alertsButton('Manage alerts')] : []),
+    ]),
   );
 }
 

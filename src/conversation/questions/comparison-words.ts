@@ -18,7 +18,7 @@ import {
 } from '../text/venue-rows.ts';
 import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
-import { capitalised, counted, listed } from '../text/wording.ts';
+import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
 import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
 import { isLowestFirst, measureOfRank, type VenueRank } from '../understanding/venue-ranks.ts';
 import { comparable, measured, missingOfPair, pairWords, shown } from './pair-words.ts';
@@ -169,8 +169,13 @@ function rankWords(
   const among =
     left.length > 0 ? 'the venues with enough data' : areNamed ? 'these venues' : 'your venues';
   const ranking = (isLowestFirst(rank) ? sorted.toReversed() : sorted).slice(0, top);
-  const is =
-    top === undefined || ranking.length < 2 || isOfZones
+  const tied = sorted.filter(
+    (row) => shown(row, measure, locale) === shown(first, measure, locale),
+  );
+  const areTied = tied.length > 1 && (top === undefined || isOfZones);
+  const is = areTied
+    ? rich`${listedInBold(tied.map(({ label }) => ({ name: label })))} are the ${rank} of ${among} (${measure} ${shown(first, measure, locale)} each).`
+    : top === undefined || ranking.length < 2 || isOfZones
       ? rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
       : rich`${capitalised(rank)} right now: ${listed(
           ranking.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),

@@ -5,14 +5,15 @@ import { rich } from '../../card/rich-text.ts';
 import { availabilityOf } from '../../history/availability.ts';
 import { currentDay, type DatedDay, type VenueDay, venueDay } from '../../history/past-night.ts';
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
-import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
+import { includesToday, nightMeant, nightsMeant, spanOfHours } from '../../history/service-days.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { nothingToSendMessage } from '../asking/csv-message.ts';
 import { pastPlace, withLastHours } from '../asking/past-place.ts';
 import { readPastTable } from '../asking/past-table.ts';
 import { sendCsv } from '../asking/send-csv.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
+import { hoursAsked } from '../hours-asked.ts';
+import { dayAndTime, dayOfMonth, timeOfDay } from '../text/local-time.ts';
 import { listed } from '../text/wording.ts';
 
 /** What was measured in the past, as a file. */
@@ -30,7 +31,9 @@ export async function csvOfPast(
   const [first, last] = [days[0], days.at(-1)];
   const name = venueName(connection);
   if (first === undefined || last === undefined) return nothingToSendMessage;
-  const span = { from: first.from, to: last.to };
+  const hours = isOneNight(past) ? hoursAsked(asked.question) : undefined;
+  const whole = { from: first.from, to: last.to };
+  const span = hours === undefined ? whole : spanOfHours(hours, first, first, found.zone);
   const availability = await availabilityOf(found, span, needs);
   if (availability.kind !== 'known') {
     if (availability.kind !== 'before') return nothingToSendMessage;
@@ -48,7 +51,8 @@ export async function csvOfPast(
   );
   const dates = new Set([first, last].map(({ from }) => dayOfMonth(from, place.zone, locale)));
   const of = zone === undefined ? rich`*${name}*` : rich`*${zone.name}* (${name})`;
-  const title = rich`${of}: ${[...dates].join(' to ')}`;
+  const times = hours && [span.from, span.to].map((at) => timeOfDay(at, place.zone, locale));
+  const title = rich`${of}: ${[...dates].join(' to ')}${times === undefined ? '' : `, ${times.join(' to ')}`}`;
   return sendCsv(
     table,
     {
@@ -62,7 +66,7 @@ export async function csvOfPast(
             : rich`⚠️ Without ${listed(damaged)} (UTC): that data is damaged and can't be read.`,
         updated: undefined,
       },
-      name: [name, zone?.name ?? 'zones', ...new Set([first.date, last.date])],
+      name: [name, zone?.name ?? 'zones', ...new Set([first.date, last.date]), ...(times ?? [])],
     },
     asker,
     needs,

@@ -12,6 +12,7 @@ import {
   zonesOfPart,
   zonesOfPeriod,
 } from './extremes.ts';
+import { fileOf } from './files-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isNearNow, type LocalNow, localNow } from './local-now.ts';
 import { againstThen, isNowAsked, isSameTimeAsked, thanThen } from './now-compared.ts';
@@ -55,10 +56,7 @@ import { whetherAsked } from './whether-asked.ts';
 
 /** Finds out which question about past days is asked. */
 
-/**
- * @param asked what the answer is to say first
- * @returns undefined if no past day is named
- */
+/** @returns undefined if no past day is named */
 export function pastQuestion(
   question: Question,
   sentence: Sentence,
@@ -82,7 +80,7 @@ export function pastQuestion(
     question.command === 'alerts' ? { yesNo: alertsSought(sentence, time) } : {};
   const isNight = isOneNight(time) && nightPattern.test(sentence.text) ? { isNight: true } : {};
   const asked: Question = { ...question, argument: sentence.places, past: time, ...isNight };
-  if (files.has(question.command)) return { kind: 'question', question: asked };
+  if (files.has(question.command)) return fileOf(asked, partAsked(sentence));
   // `will monday be busier than last monday`
   const toCome = sentence.whens.find((when) => when.kind === 'usual' && sentence.has('future'));
   if (toCome?.kind === 'usual') {

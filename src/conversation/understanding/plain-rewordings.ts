@@ -229,4 +229,16 @@ export const plainRewordings: readonly Rewording[] = [
       /(?<=\breport\b.*) for (?:the |my |our )?(?:owners?|boss|board|gm|general manager|director|investors?|management|head office)\b/i,
     instead: '',
   },
+  // `how has the spa been? should be quiet`
+  {
+    pattern:
+      /(?<=\S[?.!,;–-]) *(?:it |that |which |this )?(?:should|ought to|must|needs to|has to) be (?:a )?(?:\w+ )?(?:quiet|calm|loud|busy|lively|full|empty|dead|peaceful|silent)\w*(?: (?:place|then|there|by now|today|tonight))?\W*$/i,
+    instead: '',
+  },
+  // `was anyone on the terrace last night or was it dead`
+  {
+    pattern:
+      /^(?:was|were) (?:there )?(?:any(?:one|body)|people) (?:(?:in|on|at) )?(.{2,40}?)(?: (last night|yesterday|on \w+day(?: night)?))? or (?:was|were) (?:it|they) (?:dead|empty|quiet)\W*$/i,
+    instead: 'how was $1 $2',
+  },
 ];

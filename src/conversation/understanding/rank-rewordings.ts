@@ -104,4 +104,9 @@ export const rankRewordings: readonly Rewording[] = [
       /\bworst ((?:\d|two|three|four|five) )?(?=(?:venues|hotels|places|sites|properties|locations)\b(?! for\b))(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)/i,
     instead: 'calmest $1',
   },
+  // `top 3 liveliest hours of the week`
+  {
+    pattern: /\b(\w+est hours?) of the week\b(?!end)/i,
+    instead: '$1 this week',
+  },
 ];

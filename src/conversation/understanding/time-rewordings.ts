@@ -43,6 +43,7 @@ const overMidnight = weekdayStarts.map((start, index): Rewording => {
 export const timeRewordings: readonly Rewording[] = [
   ...hours,
   ...overMidnight,
+  { pattern: /\b(?:give|show|send) (?:me |us )?the week so far\b/i, instead: 'this week so far' },
   // `was it loud all night last night`, of which tonight is no part
   {
     pattern: new RegExp(String.raw`\ball (?:night|evening)(?: long)? (?=${day}(?:\W*$|,))`, 'i'),

@@ -204,4 +204,10 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise)(?: (?:in|of|at) (?:the )?)?( .{2,25}?)?(?: on)? ((?:mon|tues|wednes|thurs|fri|satur|sun)days)(?=\W*$)/i,
     instead: 'usual $1$2 on $3',
   },
+  // `how is the mood in the breakfast room today compared to a normal sunday`
+  {
+    pattern:
+      /^how (?:is|was|are) (?:the )?(?:(?:mood|atmosphere) (?:in|on|at) )?(?:the )?(.{2,40}?) today,? (?:compared (?:to|with)|vs\.?|versus|against) (?:an? )?(?:normal|usual|typical|regular|average) \w+\W*$/i,
+    instead: '$1 today so far',
+  },
 ];

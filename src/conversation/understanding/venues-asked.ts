@@ -89,6 +89,7 @@ export function pastOfComparison({
   text,
   words,
   names,
+  level,
   whens,
   has,
 }: Sentence): Pick<Question, 'past'> {
@@ -103,7 +104,9 @@ export function pastOfComparison({
     whens.every(({ kind }) => kind === 'tonight' || kind === 'now');
   const isSoFar = has('past', 'have', 'happened', 'usual') || /\b(so far|until now)\b/i.test(text);
   // `harbour hotel vs corner café tonight`, `is the café busier than the hotel tonight`
-  const areTwo = has('compare', 'than') || names.filter(({ isVenue }) => isVenue).length > 1;
+  const isMore = level?.degree === 'comparative' && !has('usual', 'becoming', 'rising', 'falling');
+  const areTwo =
+    isMore || has('compare', 'than') || names.filter(({ isVenue }) => isVenue).length > 1;
   const isBeside = areTwo || words.includes('versus') || topAsked(text) !== undefined;
   return isTonight && (isCounted || isSoFar || isBeside) ? { past: tonight } : {};
 }

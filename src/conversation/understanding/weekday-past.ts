@@ -52,7 +52,8 @@ export function asPast(
     command === 'alerts' ||
     (command === 'compare' && !everyOfThem.test(text)) ||
     (when.kind === 'usual' && !when.isFuture && isJustOver(when.weekday, today, sentence)) ||
-    whens.some(({ kind }) => kind === 'hours');
+    whens.some(({ kind }) => kind === 'hours') ||
+    (when.kind === 'usual' && when.isWeekend === true && today === 'sunday' && !toCome.test(text));
   if (when.kind !== 'usual' || !isMeasured || isUsual || has('future')) return [];
   // `is the bar busy on fridays from 10 to 12`
   const isOfAny =
@@ -63,7 +64,11 @@ export function asPast(
   if (when.isFuture && isBesideOne && /\bthis\b/i.test(text)) {
     return [{ kind: 'past', named: { kind: 'weekday', weekday: when.weekday } }];
   }
-  if (when.isWeekend === true) return [{ kind: 'past', named: { kind: 'weekend' } }];
+  if (when.isWeekend === true) {
+    // `how was the weekend`, asked on a Sunday
+    const kind = isAtWeekend(today) ? 'weekend_so_far' : 'weekend';
+    return [{ kind: 'past', named: { kind } }];
+  }
   // `was it busy this wednesday`
   if (when.isFuture && !has('past', 'happened') && !files.has(command)) return [];
   const { weekday } = when;
@@ -79,6 +84,14 @@ export function asPast(
     },
   ];
 }
+
+function isAtWeekend(today: Weekday): boolean {
+  return today === 'saturday' || today === 'sunday';
+}
+
+/** On a Sunday, `this weekend` without these is the one that is nearly over. */
+const toCome =
+  /\b(?:next|coming|weekends|will|expect\w*|forecast|look(?:s|ing)?|usual(?:ly)?|normal(?:ly)?|typical(?:ly)?|plan\w*|outlook)\b/i;
 
 /** `is wednesday quieter than thursday`: what is so has no date. */
 function isOfUsualWeek({ text, level, whens }: Sentence): boolean {

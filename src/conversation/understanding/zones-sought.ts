@@ -46,7 +46,7 @@ function beyondValue(
   const [said, above, , limit] = found;
   const rest = line.replace(said, ' ');
   if (
-    /\b(other|else|not|never|except|excluding|apart|besides|without|but|if|once|as soon as|until|till|tell me|let me know|ping|warn)\b/i.test(
+    /\b(other|else|not|never|except|excluding|apart|besides|without|but|if|once|as soon as|until|till|tell me(?! (?:every|what|which|all|the|about))|let me know|ping|warn)\b/i.test(
       rest,
     )
   ) {

@@ -18,6 +18,20 @@ test.each([
   expect(meaningOf(line, venues, saturdayAt10)).toBe(meaning);
 });
 
+const sundayAt11 = Date.UTC(2026, 10, 22, 11, 20);
+
+test.each([
+  ['how was the weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
+  ['what went wrong this weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
+  ['this weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
+  ['csv this weekend', 'csv | Harbour Hotel | 2026-11-20 to 2026-11-22'],
+  ['how was last weekend', 'review | Harbour Hotel | last weekend'],
+  ['what to expect this weekend', 'week | Harbour Hotel'],
+  ['are weekends busy', 'week | Harbour Hotel'],
+])('on a Sunday, %s', (line, meaning) => {
+  expect(meaningOf(line, venues, sundayAt11)).toBe(meaning);
+});
+
 const lastNight = { kind: 'nights_ago', nights: 1 };
 const today = { kind: 'nights_ago', nights: 0 };
 

@@ -699,4 +699,23 @@ export const counterExamples: readonly (readonly [
   ['rooftop bar fri 23:00 to sat 03:00', 'night | Rooftop Bar | last friday | part 23:00 to 03:00'],
   ['top 5 liveliest zones across the company right now', 'compare'],
   ['three quietest zones at all venues', 'compare'],
+  ['how has the lobby been this week? should be quiet', 'review | Lobby | 0 weeks ago'],
+  ['how is the mood in the restaurant today compared to a normal friday', 'tonight | Restaurant'],
+  [
+    'top 3 liveliest hours of the week',
+    'measured | Harbour Hotel | 0 weeks ago | most busy hours, first 3',
+  ],
+  ['was anyone on the terrace last night or was it dead', 'night | Terrace | last night'],
+  ['tell me everything above 7 right now', 'live | Harbour Hotel | any above 7'],
+  ['tell me when the terrace goes above 7', 'alert'],
+  ['give me the week so far for restaurant, day by day', 'review | Restaurant | 0 weeks ago'],
+  ['who gets the alerts', 'alerts | rules'],
+  [
+    'export lobby bar saturday 18:00 to 02:00',
+    'csv | Lobby Bar | last saturday | part 18:00 to 02:00',
+  ],
+  [
+    'calmest evening in the restaurant this week',
+    'measured | Restaurant | 0 weeks ago | part 18:00 to 00:00 | most calm night',
+  ],
 ];

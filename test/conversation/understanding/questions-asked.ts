@@ -1592,7 +1592,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's still open from the week that I need to bring up monday", 'log'],
   [
     'which evening this week was the quietest across both venues',
-    'measured | all venues | 0 weeks ago | most quiet night',
+    'measured | all venues | 0 weeks ago | part 18:00 to 00:00 | most quiet night',
   ],
   ["which rooms aren't doing anything tonight", 'live | Harbour Hotel'],
   [

@@ -164,12 +164,21 @@ function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): Time
 const weekdayEvening = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day evening\b/i;
 
 /** `the average on thursday evening`, without what came after midnight */
-function eveningOf({ text }: Sentence, terms: Pick<Terms, 'all'>): PartAsked | undefined {
+function eveningOf(
+  { text }: Sentence,
+  terms: Pick<Terms, 'all' | 'levels'>,
+): PartAsked | undefined {
   // What was quietest is told by averages, too.
   const isEvening =
     /\bin the evening\b/i.test(text) ||
-    (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue'));
+    (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue')) ||
+    (/\bevenings?\b/i.test(text) && terms.levels.some(isLowest));
   return isEvening ? wholeEvening : undefined;
+}
+
+/** `the quietest evening`, of which the small hours would be the quietest anyway */
+function isLowest({ degree, level }: Terms['levels'][number]): boolean {
+  return degree === 'superlative' && (level === 'quiet' || level === 'calm');
 }
 
 /** `our loudest night`, of all that are kept */
