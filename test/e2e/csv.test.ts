@@ -4,7 +4,15 @@ import { readMrkdwn, showMessage } from '../../src/sandbox/show.ts';
 import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
 import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { minuteMs } from '../../src/time.ts';
-import { ask, connected, messageOf, type Running, runSandbox, test } from './with-sandbox.ts';
+import {
+  ask,
+  connected,
+  messageOf,
+  passMinutes,
+  type Running,
+  runSandbox,
+  test,
+} from './with-sandbox.ts';
 
 /** What the bartender has got in direct messages. */
 function directMessages({ slack }: Running) {
@@ -51,6 +59,19 @@ test('a zone gives its last six hours, with the decimal sign of the person', asy
   expect(lines).toHaveLength(1 + 25);
   expect(lines[1]).toMatch(/^2026-11-20 15:00;\d,\d+;/);
   expect(lines.at(-1)).toMatch(/^2026-11-20 21:00;7,0;/);
+});
+
+test('a file of some hours has no others', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  await sandbox.settle();
+  await passMinutes(sandbox, 1);
+  const answer = await ask(sandbox.as('bartender'), '/ambience csv terrace today 18:00 to 20:00');
+  expect(answer).toContain('harbour-hotel-terrace-2026-11-20-18-00-20-00.csv');
+  const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
+  const [, ...rows] = (sent?.file?.content ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  const times = rows.map((row) => row.slice('2026-11-20 '.length, '2026-11-20 18:00'.length));
+  expect(times[0]).toBe('18:00');
+  expect(times.every((time) => time >= '18:00' && time < '20:00')).toBe(true);
 });
 
 /** The address of a file in an answer. */

@@ -8,12 +8,14 @@ import { sensorsAsked } from './app-asked.ts';
 import { commandMeant } from './command-meant.ts';
 import { alsoChecked, mayBeAnother, readable, takesText } from './commands-read.ts';
 import { loudnessAsked } from './extremes.ts';
+import { fileOf } from './files-asked.ts';
 import { handoverSince } from './handover-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
 import { isLogFile } from './log-asked.ts';
 import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
+import { partAsked } from './part-asked.ts';
 import { pastQuestion } from './past-asked.ts';
 import { nameInFull, placesJoined } from './place-names.ts';
 import { isMusicOver, refusedBeyond } from './refused-beyond.ts';
@@ -230,7 +232,7 @@ function settleAll(
   // Without a time, a file has what is measured now, and a report the last month.
   const isFile = command === 'csv' || command === 'report';
   if (isFile && sentence.whens.some(({ kind }) => kind === 'tonight')) {
-    return { kind: 'question', question: { ...question, past: tonight } };
+    return fileOf({ ...question, past: tonight }, partAsked(sentence));
   }
   const isOfAll =
     sentence.has('venues') || (sentence.has('every') && sentence.has('venue', 'zone'));

@@ -41,4 +41,9 @@ export const musicRewordings: readonly Rewording[] = [
       /^(?:did|has|have) (?:the |any )?music (?:stop(?:ped)?|go(?:ne)? off|went off|cut out|die[d]?|drop(?:ped)? out|fail(?:ed)?|been off)\b/i,
     instead: 'was the music off',
   },
+  {
+    pattern:
+      /\bmusic (?:is )?(?:too (?:much|far)|so (?:much|far)|very much) in (?:the )?(?=foreground|background)/i,
+    instead: 'music in the ',
+  },
 ];

@@ -226,7 +226,7 @@ export const plainRewordings: readonly Rewording[] = [
   { pattern: /\b(?:one|1|two|2|single)[- ]pager? (?=(?:report|summary|overview)\b)/i, instead: '' },
   {
     pattern:
-      /(?<=\breport\b.*) for (?:the |my |our )?(?:owners?|boss|board|gm|general manager|director|investors?|management|head office)\b/i,
+      /(?<=\breport\b.*) for (?:the |my |our )?(?:owners?|boss|board|gm|general manager|director|investors?|management|head office)\b(?: meeting)?(?: (?:on|next|this|coming) \w+day,?)?/i,
     instead: '',
   },
   // `how has the spa been? should be quiet`

@@ -224,4 +224,8 @@ export const timeRewordings: readonly Rewording[] = [
     pattern: /\bovernight\b,?(?=.*\b(?:between|from) (?:midnight|\d))/i,
     instead: 'last night',
   },
+  {
+    pattern: /\b(?:in the (morning|afternoon) today|today in the (morning|afternoon))\b/i,
+    instead: 'this $1$2',
+  },
 ];

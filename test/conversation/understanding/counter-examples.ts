@@ -718,4 +718,6 @@ export const counterExamples: readonly (readonly [
     'calmest evening in the restaurant this week',
     'measured | Restaurant | 0 weeks ago | part 18:00 to 00:00 | most calm night',
   ],
+  ['mood in the lobby in the afternoon today', 'night | Lobby | part 12:00 to 18:00'],
+  ['is the music too much in foreground in the lobby', 'music | Lobby | leading'],
 ];
