@@ -98,6 +98,18 @@ test('zones asked for without a venue are those of one, and the answer says so',
   expect(await shown(world, 'how is it')).not.toContain('Only');
 });
 
+test('zones asked for without a venue are those of all, where there are many', async ({
+  world,
+}) => {
+  await connected(world);
+  for (const code of ['CORNER-CAFE', 'CANAL-HOUSE', 'MILL-STREET', 'STATION-BAR']) {
+    await world.connected(code);
+  }
+  expect(await shown(world, 'which zones are loud')).toMatch(/^Zones that are loud, at/);
+  expect(await shown(world, 'where is it too loud')).toContain('Mill Street');
+  expect(await shown(world, 'which zones are loud at canal house')).not.toContain('Mill Street');
+});
+
 test('the last hour ends now, also where it is another time', async ({ world }) => {
   await connected(world);
   await world.connected('NORTH-PIER');

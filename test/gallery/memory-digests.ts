@@ -12,8 +12,9 @@ import { alertsOf } from '../../src/conversation/text/past-alerts.ts';
 import type { VenueRead } from '../../src/conversation/text/venue-reviewed.ts';
 import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
+import type { PastNight } from '../../src/history/past-night.ts';
 import { venueDay } from '../../src/history/past-night.ts';
-import type { Period } from '../../src/history/past-time.ts';
+import { type Period, tonight } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
 import { nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { weekdays as allWeekdays, dayMs, hourMs, minuteMs } from '../../src/time.ts';
@@ -32,6 +33,12 @@ export async function memoryDigestExamples(world: World): Promise<Example[]> {
     ...(await reviewExamples(hotel)),
     ...(await allReviewsExamples(world)),
   ];
+}
+
+function untilNoon(night: PastNight | undefined): PastNight | undefined {
+  if (night === undefined) return undefined;
+  const { from } = night.day;
+  return { ...night, facts: { ...night.facts, known: [{ from, to: from + 4 * hourMs }] } };
 }
 
 async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
@@ -634,6 +641,15 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared('which venue was the loudest last week', {
       asked: { ...nothingAsked, rank: 'loudest', measure: 'loudness' },
     }),
+    ...compared(
+      'the calmest venue tonight, where the evening is still to come at one',
+      { past: tonight, asked: { ...nothingAsked, rank: 'calmest' } },
+      [busy, livelier, asBefore].map(({ nights, ...venue }, index) => ({
+        ...venue,
+        nights: [],
+        tonight: index === 2 ? untilNoon(nights[5]) : nights[5],
+      })),
+    ),
     ...compared('the top two venues last week', {
       asked: { ...nothingAsked, rank: 'busiest', top: 2 },
     }),

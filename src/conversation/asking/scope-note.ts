@@ -3,6 +3,7 @@ import { rich } from '../../card/rich-text.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
+import { areZonesSought } from '../understanding/zones-everywhere.ts';
 
 /** Says which venue was meant, if zones were asked for without naming one. */
 
@@ -27,19 +28,7 @@ export function scopeNote(
   const all = venues.connected.filter(isReadable).length;
   const isMeant =
     typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
-  return isMeant || !isOfZones(settled)
+  return isMeant || settled.zoneId !== undefined || !areZonesSought(settled)
     ? undefined
     : note(rich`Only ${venueName(connection)}, 1 of ${all} venues`);
-}
-
-const ofZones: ReadonlySet<string> = new Set(['busiest', 'quietest']);
-
-/** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour` */
-function isOfZones({ command, yesNo, measured, conditions, nth, zoneId }: Question): boolean {
-  if (zoneId !== undefined) return false;
-  const isOfSome =
-    yesNo?.against.startsWith('zones') === true ||
-    (measured?.kind === 'stretches' && measured.tell === 'zones') ||
-    (measured?.kind === 'most' && measured.of === 'zone');
-  return isOfSome || ofZones.has(command) || conditions !== undefined || nth !== undefined;
 }

@@ -3,7 +3,8 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { TroubleAsked } from '../understanding/comparison-asked.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
@@ -22,7 +23,7 @@ import {
   type VenueRank,
 } from './venues-ranked.ts';
 import { changeWords, overallTitle, usualWords } from './verdict.ts';
-import { andMore, capitalised, counted, listedInBold } from './wording.ts';
+import { andMore, capitalised, counted, listed, listedInBold } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
 
@@ -64,6 +65,10 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
   }
   const isNight = span === 'night';
+  // Where the evening is still to come, it has been calm anyway.
+  const isOfCalm = rank?.isLowest === true && ['mood', 'loudness'].includes(rank.measure);
+  const toCome = isOfCalm ? rows.filter(({ isToCome }) => isToCome) : [];
+  const begun = rows.filter((row) => !toCome.includes(row));
   // Of two that are compared by something else, only trouble that there was is said.
   const isCompared = rows.length <= fewVenues && [rank, lead, average].some(Boolean);
   const isAnyWatched = rows.some((row) => row.isWatched);
@@ -91,7 +96,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     paragraph(
       lines(
         title,
-        rank && rankWords(rows, rank),
+        rank && rankWords(begun, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
         isOfTrouble || !isCompared || rows.some((row) => troubleIn(row) > 0)
@@ -109,6 +114,13 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     ...(before === undefined || rows.some((row) => row.peakBefore !== undefined)
       ? []
       : [note(rich`Not enough data from the ${before} to compare with.`)]),
+    ...(toCome.length === 0
+      ? []
+      : [
+          note(
+            rich`Not ranked, because the evening is still to come there: ${listed(toCome.map(({ name }) => name))}.`,
+          ),
+        ]),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
@@ -148,10 +160,16 @@ function rowOf(
       ? usualWords(nights[0]?.facts[measure].whole, measure)
       : change && changeWords(change, measure),
     isTonight,
+    isToCome: isNight && tonight !== undefined && !hasEvening(tonight, zone),
     alerts: venue.alerts,
     complaints: venue.complaints,
     isWatched: venue.isWatched,
   };
+}
+
+/** Whether anything is known of its evening. */
+function hasEvening({ day, facts }: PastNight, zone: LocalZone): boolean {
+  return (facts.known.at(-1)?.to ?? day.from) > eveningOf(day.from, zone);
 }
 
 function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {

@@ -218,6 +218,11 @@ function settleAll(
   if (command === 'handover') return { kind: 'question', question };
   if (command === 'help') return { kind: 'question', question: { ...question, argument: '' } };
   if (command === 'status' && unknown.length === 0) {
+    // What reports now is known, but not since when.
+    const [since] = /\bsince when\b|\bhow long\b/i.exec(text) ?? [];
+    if (since !== undefined) {
+      return { kind: 'refused', why: { kind: 'unread', words: since, question } };
+    }
     return { kind: 'question', question: { ...question, ...sensorsAsked(sentence) } };
   }
   // `alerts at the café and the hotel`: the list is of all venues.

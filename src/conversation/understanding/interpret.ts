@@ -35,6 +35,7 @@ import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
 import { withoutEffect } from './without-effect.ts';
 import { withRest } from './without-unknown.ts';
 import { withZoneOf } from './zone-of-aside.ts';
+import { zonesEverywhere } from './zones-everywhere.ts';
 import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
@@ -76,7 +77,8 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
-  return withPlaceMissing(withRest(meant, said, read), said, venues);
+  const placed = withPlaceMissing(withRest(meant, said, read), said, venues);
+  return zonesEverywhere(placed, whole.line, venues, readWhole);
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {

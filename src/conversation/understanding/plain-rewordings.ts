@@ -241,4 +241,15 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?:was|were) (?:there )?(?:any(?:one|body)|people) (?:(?:in|on|at) )?(.{2,40}?)(?: (last night|yesterday|on \w+day(?: night)?))? or (?:was|were) (?:it|they) (?:dead|empty|quiet)\W*$/i,
     instead: 'how was $1 $2',
   },
+  // `is there still somebody in the shop or is it closed already`, `how full is the bar`
+  {
+    pattern:
+      /^(?:is|are) there (?:still )?(?:any(?:one|body)|some(?:one|body)|people) (?:left )?(?:in|on|at) (.{2,40}?)(?:,? or (?:is|are) .*)?\W*$/i,
+    instead: 'how many people are in $1',
+  },
+  {
+    pattern:
+      /^how (?:full|crowded|packed|occupied) (?:is|are) (?!it\b|we\b)(.{2,40}?)(?: right)?(?: now)?\W*$/i,
+    instead: 'how many people are in $1',
+  },
 ];

@@ -720,4 +720,7 @@ export const counterExamples: readonly (readonly [
   ],
   ['mood in the lobby in the afternoon today', 'night | Lobby | part 12:00 to 18:00'],
   ['is the music too much in foreground in the lobby', 'music | Lobby | leading'],
+  ['how full is the rooftop bar now', 'refused beyond'],
+  ['is there still somebody in the lobby or is it closed already', 'refused beyond'],
+  ['since when is corner cafe not sending data', 'refused unread'],
 ];

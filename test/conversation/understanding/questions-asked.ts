@@ -533,7 +533,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['had the lobby already picked up by the time dinner started at seven?', 'trend | Lobby | 19:00'],
   ['who is the duty manager tonight', 'refused beyond'],
   ['have we got a wedding on tomorrow', 'refused beyond'],
-  ['since when has the breakfast room not been reporting', 'status'],
+  ['since when has the breakfast room not been reporting', 'refused unread'],
   ['rank the harbour zones from loudest to quietest', 'live | Harbour Hotel'],
   ['what threshold triggers the too quiet alert in the lobby bar', 'live | Lobby Bar'],
   ['set up a warning if the rooftop goes quiet on a saturday night', 'alert'],
