@@ -12,7 +12,6 @@ import { alertsOf } from '../../src/conversation/text/past-alerts.ts';
 import type { VenueRead } from '../../src/conversation/text/venue-reviewed.ts';
 import type { HandoverContent, ReviewContent } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
-import type { PastNight } from '../../src/history/past-night.ts';
 import { venueDay } from '../../src/history/past-night.ts';
 import { type Period, tonight } from '../../src/history/past-time.ts';
 import { readNight, readNights } from '../../src/history/read-nights.ts';
@@ -33,12 +32,6 @@ export async function memoryDigestExamples(world: World): Promise<Example[]> {
     ...(await reviewExamples(hotel)),
     ...(await allReviewsExamples(world)),
   ];
-}
-
-function untilNoon(night: PastNight | undefined): PastNight | undefined {
-  if (night === undefined) return undefined;
-  const { from } = night.day;
-  return { ...night, facts: { ...night.facts, known: [{ from, to: from + 4 * hourMs }] } };
 }
 
 async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
@@ -644,11 +637,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...compared(
       'the calmest venue tonight, where the evening is still to come at one',
       { past: tonight, asked: { ...nothingAsked, rank: 'calmest' } },
-      [busy, livelier, asBefore].map(({ nights, ...venue }, index) => ({
-        ...venue,
-        nights: [],
-        tonight: index === 2 ? untilNoon(nights[5]) : nights[5],
-      })),
+      [busy, livelier, asBefore].map(oneNight).map((venue, index) => {
+        const { from = 0 } = venue.nights[0]?.day ?? {};
+        const now = from + (index === 2 ? 4 : 16) * hourMs;
+        return { ...venue, place: { ...venue.place, now } };
+      }),
     ),
     ...compared('the top two venues last week', {
       asked: { ...nothingAsked, rank: 'busiest', top: 2 },

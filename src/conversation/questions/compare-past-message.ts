@@ -5,6 +5,7 @@ import { currentDay, type PastPlace, venueDay } from '../../history/past-night.t
 import { isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
@@ -83,6 +84,7 @@ export function comparePastMessage(
   const isSaid = said !== undefined && asked.isFirstMore === undefined;
   const isLed = average === undefined && rank === undefined && !isOfTrouble && !isSaid;
   const venues = sortedVenues(read, rank, average);
+  const goingOn = isNight ? read.filter(isNightGoingOn) : [];
   const [lead, ...table] = venuesReviewedParts(
     {
       title: lines(titleOf(caption, past, read, locale), said),
@@ -92,6 +94,7 @@ export function comparePastMessage(
       span: isNight ? 'night' : 'nights',
       before: periodsBefore[past.kind],
       end: undefined,
+      toCome: goingOn.filter(isEveningToCome).map(({ connection }) => connection.venueId),
       isOfTrouble,
       whetherOf: whetherAsked(asked),
       rank: average === undefined ? rank : undefined,
@@ -114,7 +117,6 @@ export function comparePastMessage(
         past,
       }),
     );
-  const goingOn = isNight ? read.filter(isNightGoingOn) : [];
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     lead,
@@ -175,6 +177,10 @@ function peaksNote(read: readonly PastVenue[]): RichText {
 function isNightGoingOn({ nights: [night], place }: PastVenue): boolean {
   const isKnown = night !== undefined && night.facts.known.length > 0;
   return isKnown && night.day.to > place.now;
+}
+
+function isEveningToCome({ nights: [night], place }: PastVenue): boolean {
+  return night !== undefined && place.now < eveningOf(night.day.from, place.zone);
 }
 
 /** What periods of all venues are compared with. */

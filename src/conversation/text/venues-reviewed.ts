@@ -3,8 +3,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
-import { type LocalZone, localZone } from '../../insight/local-time.ts';
-import { eveningOf } from '../../insight/service-day.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { TroubleAsked } from '../understanding/comparison-asked.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
@@ -40,6 +39,8 @@ export interface VenuesReviewed {
   readonly before: string | undefined;
   /** The local date of the last night, for venues where it isn't over yet; undefined for a night. */
   readonly end: string | undefined;
+  /** The ids of venues where the evening of tonight is still to come. */
+  readonly toCome?: readonly string[];
   /** Alerts and complaints were asked about. */
   readonly isOfTrouble: boolean;
   /** Whether there was any, which wants yes or no: `any alerts last night` */
@@ -135,7 +136,7 @@ type Row = ReturnType<typeof rowOf>;
 
 function rowOf(
   venue: VenueReviewed,
-  { measure, span, end, average }: VenuesReviewed,
+  { measure, span, end, average, toCome = [] }: VenuesReviewed,
   locale: Locale,
 ) {
   const { connection, nights, untilNow, tonight, before, tonightBefore, last } = venue;
@@ -160,16 +161,11 @@ function rowOf(
       ? usualWords(nights[0]?.facts[measure].whole, measure)
       : change && changeWords(change, measure),
     isTonight,
-    isToCome: isNight && tonight !== undefined && !hasEvening(tonight, zone),
+    isToCome: toCome.includes(connection.venueId),
     alerts: venue.alerts,
     complaints: venue.complaints,
     isWatched: venue.isWatched,
   };
-}
-
-/** Whether anything is known of its evening. */
-function hasEvening({ day, facts }: PastNight, zone: LocalZone): boolean {
-  return (facts.known.at(-1)?.to ?? day.from) > eveningOf(day.from, zone);
 }
 
 function averageCell(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
