@@ -125,4 +125,10 @@ export const measureRewordings: readonly Rewording[] = [
     ),
     instead: 'which way is it going',
   },
+  // `spa too loud today`
+  {
+    pattern:
+      /^(?!(?:is|are|was|were|how|what|which|when|where|why|any|did|has|have)\b)(.{2,40}?) too (loud|quiet|noisy|busy) (?:today|all day)\W*$/i,
+    instead: 'was $1 too $2 today',
+  },
 ];

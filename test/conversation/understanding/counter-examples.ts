@@ -723,4 +723,12 @@ export const counterExamples: readonly (readonly [
   ['how full is the rooftop bar now', 'refused beyond'],
   ['is there still somebody in the lobby or is it closed already', 'refused beyond'],
   ['since when is corner cafe not sending data', 'refused unread'],
+  [
+    'did the terrace get louder after 9pm than it was between 6 and 9',
+    'measured | Terrace | 0 nights ago | part 21:00 on | loud beside 0 nights ago part 18:00 to 21:00',
+  ],
+  [
+    'was the terrace louder between 18:00 and 19:00 than between 20:00 and 21:00 last night',
+    'measured | Terrace | last night | part 18:00 to 19:00 | loud beside last night part 20:00 to 21:00',
+  ],
 ];

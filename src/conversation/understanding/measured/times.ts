@@ -20,6 +20,7 @@ import { sameDay } from '../past-compared.ts';
 import type { Sentence } from '../sentence.ts';
 import { nightOfUsualWeek } from '../usual-days-named.ts';
 import { longestRecentMs, type When } from '../when.ts';
+import { halvesIn } from './halves.ts';
 import { hasTerm, type Terms } from './terms.ts';
 
 /** Which time a question about measured values is about. */
@@ -253,37 +254,14 @@ function recentIn(whens: readonly When[]): number | undefined {
   return whens.find((when) => when.kind === 'recent')?.ms;
 }
 
-/** `at 22 or at 20`, `after 9 or before` */
-function halvesIn({
-  whens,
-  timesSaid,
-  text,
-}: Sentence): readonly [PartAsked, PartAsked] | undefined {
-  const clocks = whens.flatMap((when) =>
-    when.kind === 'clock' ? [atNight(when.minute, text)] : [],
-  );
-  const [one, other = one] = clocks;
-  if (one === undefined || timesSaid.some((said) => mealNamed(said) !== undefined))
-    return undefined;
-  if (/\bafter\b.*\b(or|than) before\b/i.test(text)) return [{ from: one }, { to: other }];
-  if (/\bbefore\b.*\b(or|than) after\b/i.test(text)) return [{ to: one }, { from: other }];
-  const areTwo = other !== one && /\b(or|than)\b/i.test(text);
-  return areTwo
-    ? [
-        { from: one, to: one },
-        { from: other, to: other },
-      ]
-    : undefined;
-}
-
 export const ofEvening = /\b(night|nights|evening|evenings|tonight|tonite)\b/i;
 
 const ofDay = /\b(?:yesterday|today|day|daytime)\b/i;
 
-/** `yesterday`, `today`; a weekday, a night and a period are told by their evenings */
 /** `average loudness this week by day` */
 const byDay = /\b(?:by|per|each|every) day\b|\bday by day\b|\bdaily\b/i;
 
+/** `yesterday`, `today`; a weekday, a night and a period are told by their evenings */
 function isWholeDay(past: PastTime, { text, whens }: Sentence): boolean {
   return isOneNight(past) && whens.length > 0 && ofDay.test(text) && !ofEvening.test(text);
 }
