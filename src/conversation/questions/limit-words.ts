@@ -22,8 +22,18 @@ export function placeLimitWords(place: JudgedPlace): RichText {
       : rich`No alert limits are set for ${name}.`;
   }
   if (own.length === 0) return zonesLimitWords(ofZones, place);
+  const isHourly = own.some(({ watch }) => watch.bounds.kind !== 'fixed');
+  const outOfReach = all.filter(
+    (one) => one.zoneId === (zoneId ?? wholeVenue) && !isReachable(one),
+  );
   return join(
-    own.map((one) => limitSaid(one, place)),
+    [
+      ...own.map((one) => limitSaid(one, place)),
+      ...(isHourly && limitsAt === undefined
+        ? [rich`It follows what's usual, so it changes with the hour.`]
+        : []),
+      ...outOfReach.map((one) => rich`The ${sideWords(one)} limit is out of reach.`),
+    ],
     ' ',
   );
 }
