@@ -171,7 +171,7 @@ export function limitWords(
     : rich`limit ${shown(enter)}${hour}, back to normal at ${shown(exit)}`;
 }
 
-/** `*Terrace* is too loud`, `*Terrace* is still close to its limit` */
+/** `*Terrace* is too loud`, `*Terrace* is only just back within its limit` */
 export function standingWords(
   watch: AlertSettings['watch'],
   standing: Standing,
@@ -183,7 +183,7 @@ export function standingWords(
     case 'out':
       return alertWords(watch).sentence(names, verb);
     case 'near':
-      return rich`${names} ${verb} still close to ${areSeveral ? 'their limits' : 'its limit'}`;
+      return rich`${names} ${verb} only just back within ${areSeveral ? 'their limits' : 'its limit'}`;
     case 'recovering':
       return rich`${names} ${verb} getting back to normal`;
   }
