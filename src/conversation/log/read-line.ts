@@ -37,7 +37,8 @@ const plurals: Readonly<Record<string, EntryKind>> = {
   notes: 'note',
 };
 
-export function readLogLine(text: string, circumstances: Circumstances): LogLine {
+export function readLogLine(typed: string, circumstances: Circumstances): LogLine {
+  const text = typed.replace(fromAbout, 'entries about $2 $1');
   // `log - new kegs needed`, whatever its words
   const [mark] = /^[:–—-]\s*(?=\S)/.exec(text) ?? [];
   if (mark !== undefined) return { kind: 'note', text: text.slice(mark.length) };
@@ -58,6 +59,10 @@ export function readLogLine(text: string, circumstances: Circumstances): LogLine
     ? { kind: 'show', filter: { ...everything, search: [text.toLowerCase()] } }
     : { kind: 'note', text: text.replace(thatGoesBefore, '') };
 }
+
+/** `log from yesterday about noise`, of which nothing is to be written */
+const fromAbout =
+  /^(?:from |of |for )?(yesterday|today|tonight|last night|this week|last week|this weekend|last weekend|this month)(?:['’]s)? about (?:the )?(.+?)\W*$/i;
 
 /** `log that the heater is broken` */
 const thatGoesBefore = /^that (?=(?:the|a|an|we|i|there|some|guests?)\b)/i;

@@ -156,4 +156,8 @@ export const alertRewordings: readonly Rewording[] = [
     pattern: /\b(alert|alarm)s? (?:rules|settings|thresholds|conditions)\b/i,
     instead: '$1s',
   },
+  {
+    pattern: /^(who (?:gets|receives|sees) (?:the |our |all )?alerts?) and where\b.*$/i,
+    instead: '$1',
+  },
 ];

@@ -19,6 +19,11 @@ const moving =
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // Two nights are compared by how lively they were, not by when.
+    pattern: /\b(?:later|earlier|sooner)\b(?= .*\bthan\b)/,
+    isRead: ({ against, command }) => against === undefined || command === 'compare',
+  },
+  {
     // Venues beside each other are told of now or of whole nights.
     pattern:
       /\b(?:in|over|during|for|within) the (?:last|past) (?:\d+ |half |half an |few |couple of |two |three )?(?:hours?|hrs?|minutes?|mins?)\b/,

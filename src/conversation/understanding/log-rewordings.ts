@@ -84,4 +84,10 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:did|has|have) (?:any(?:body|one)|some(?:body|one)|the (?:staff|team)|staff) (?:noted?|log(?:ged)?|wr[io]te|written|record(?:ed)?|mention(?:ed)?|entered?|put) (?:down )?(?:anything|something) (?:about|on|regarding) /i,
     instead: 'show log entries about ',
   },
+  // `was anyone complaining about the noise after midnight`
+  {
+    pattern:
+      /^(?:was|were|is|are) (?:any(?:one|body)|some(?:one|body)|guests|people) complaining\b/i,
+    instead: 'did anyone complain',
+  },
 ];

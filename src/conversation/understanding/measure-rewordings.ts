@@ -131,4 +131,10 @@ export const measureRewordings: readonly Rewording[] = [
       /^(?!(?:is|are|was|were|how|what|which|when|where|why|any|did|has|have)\b)(.{2,40}?) too (loud|quiet|noisy|busy) (?:today|all day)\W*$/i,
     instead: 'was $1 too $2 today',
   },
+  // `which room is making the noise on floor 4`
+  {
+    pattern:
+      /^(?:which|what) (zone|room|area|bar|place) (?:is|['’]?s) (?:making|causing|producing) (?:all |so much |such a |that |the |this |a lot of )*(?:noise|racket|din)\b/i,
+    instead: 'which $1 is the loudest',
+  },
 ];

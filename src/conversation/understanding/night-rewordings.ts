@@ -257,4 +257,10 @@ export const nightRewordings: readonly Rewording[] = [
       /^((?:when|what time) did (.{2,30}?) peak(.*?)),? and how (loud|noisy|busy|lively) did it get\W*$/i,
     instead: '$1 and how $4 did $2 get',
   },
+  // `what time did the rooftop bar calm down after the wedding`
+  {
+    pattern:
+      /^((?:when|what time|how late) (?:did|was) .+? (?:calm|quiet|quieten|settle|empt|wind|go|get|become)\w*(?: (?:down|out|quiet|calm|empty))?) after the (?:wedding|party|event|band|dj|gig|show|concert|match|quiz)(?: (?:party|set|ended|finished|was over))?(?=\W*$| last| on| yesterday)/i,
+    instead: '$1',
+  },
 ];

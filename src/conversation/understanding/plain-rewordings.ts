@@ -252,4 +252,13 @@ export const plainRewordings: readonly Rewording[] = [
       /^how (?:full|crowded|packed|occupied) (?:is|are) (?!it\b|we\b)(.{2,40}?)(?: right)?(?: now)?\W*$/i,
     instead: 'how many people are in $1',
   },
+  {
+    pattern: /\bhow much did (.{2,40}?) (?:turn over|take|make|earn|sell)\b/i,
+    instead: 'what was the revenue of $1',
+  },
+  {
+    pattern:
+      /^((?:please |can you |could you )?(?:send|give|get)(?: me| us)?) (?:a |the )?report (?:of|on|for) (?:the )?(?:(?:night|late) shift|tonight) as (?:an? )?(?:csv|excel|spreadsheet)\b/i,
+    instead: '$1 csv tonight',
+  },
 ];

@@ -228,4 +228,11 @@ export const timeRewordings: readonly Rewording[] = [
     pattern: /\b(?:in the (morning|afternoon) today|today in the (morning|afternoon))\b/i,
     instead: 'this $1$2',
   },
+  // `28 and 29 nov`
+  {
+    pattern:
+      /\b(\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\d{1,2})(?:st|nd|rd|th)? (?=(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
+    instead: '$1 to $2 ',
+  },
+  { pattern: /\b(last|past) (\d|two|three|four|five|six) evenings\b/i, instead: '$1 $2 nights' },
 ];

@@ -2,7 +2,7 @@ import { weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import { lineOf } from './line.ts';
-import { localNow, minutesAgo } from './local-now.ts';
+import { type LocalNow, localNow, minutesAgo } from './local-now.ts';
 import { withDigits } from './part-of-day.ts';
 import { monthBeginnings } from './past-named.ts';
 
@@ -65,14 +65,15 @@ const stillAfterMidnight =
  * the day whose night is going on.
  */
 export function atLocalTime(given: Question, circumstances: Circumstances): string {
-  const line = lineOf(given)
+  const local = localNow({ argument: '', venueId: given.venueId }, circumstances);
+  const typed = lineOf(given);
+  const line = (
+    isAtWeekend(local) ? typed.replace(bothWeekends, 'weekend so far vs last weekend') : typed
+  )
     .replace(spokenHour, (said) => withDigits(said).replace(oClock, ''))
     .replace(halfHour, (said) => withDigits(said).replace(/pm$/i, ''));
   if (!/\d|\b(?:yesterday|midnight|morning|breakfast)\b/i.test(line)) return line;
-  const { now, minuteAt, nightAt, weekdayAt } = localNow(
-    { argument: '', venueId: given.venueId },
-    circumstances,
-  );
+  const { now, minuteAt, nightAt, weekdayAt } = local;
   const isAfterMidnight = nightAt(now) !== weekdayAt(now);
   const early = ofNightBefore(line);
   const isMorningToCome = futureNamed.test(early) && !dayNamed.test(early);
@@ -101,6 +102,14 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
       return time === '' ? found : `${word} ${time}`;
     })
     .replace(written, (found, hours: string, minutes: string) => plain(found, hours, minutes));
+}
+
+/** `this weekend vs last weekend`, of which one goes on */
+const bothWeekends =
+  /\b(?:(?:was|is) )?this weekend (?:vs\.?|versus|against|compared (?:to|with)|(?:any )?(?:better|busier|livelier|louder|quieter|calmer|different) (?:than|from)) last weekend\b/i;
+
+function isAtWeekend({ now, nightAt }: Pick<LocalNow, 'now' | 'nightAt'>): boolean {
+  return ['saturday', 'sunday'].includes(nightAt(now));
 }
 
 interface ClockTime {

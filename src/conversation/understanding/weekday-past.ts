@@ -112,7 +112,7 @@ function isJustOver(weekday: Weekday, today: Weekday, { text, whens }: Sentence)
 
 const mostDaysAgo = 3;
 const partOfWeekday =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)? (?:night|evening|morning|afternoon)\b/i;
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)? (?:night|evening|morning|afternoon|dinner|lunch|brunch)\b/i;
 
 /** `any trouble wednesday night`, `tell me about saturday` */
 const toldOf =

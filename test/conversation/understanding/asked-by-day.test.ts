@@ -24,6 +24,11 @@ test.each([
   ['how was the weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
   ['what went wrong this weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
   ['this weekend', 'review | Harbour Hotel | 2026-11-20 to 2026-11-22'],
+  [
+    'this weekend vs last weekend restaurant',
+    'review | Restaurant | 2026-11-20 to 2026-11-22 vs last weekend',
+  ],
+  ['restaurant friday dinner', 'night | Restaurant | last friday | part 18:00 to 22:00'],
   ['csv this weekend', 'csv | Harbour Hotel | 2026-11-20 to 2026-11-22'],
   ['how was last weekend', 'review | Harbour Hotel | last weekend'],
   ['what to expect this weekend', 'week | Harbour Hotel'],
@@ -40,6 +45,7 @@ test.each([
   ['from 23:00 to 07:00', { past: lastNight, part: { from: 23 * 60, to: 7 * 60 } }],
   ['since yesterday 23:00', { past: { ...lastNight, isDate: true }, part: { from: 23 * 60 } }],
   ['since 7', { past: today, part: { from: 7 * 60 } }],
+  ['from yesterday about noise', { past: { ...lastNight, isDate: true }, search: ['noise'] }],
   ['since 8:00', { past: today, part: { from: 8 * 60 } }],
 ])('log %s', (line, filter) => {
   const asked = readLogLine(line, { commands, venues, now: saturdayAt10 });

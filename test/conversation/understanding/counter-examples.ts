@@ -506,7 +506,7 @@ export const counterExamples: readonly (readonly [
   ['is tonight busier than most fridays', 'live | Harbour Hotel'],
   ['is tonight busier than the average friday', 'live | Harbour Hotel'],
   ['is it busier than fridays usually are', 'live | Harbour Hotel'],
-  ['did the cafe peak earlier than the hotel last night', 'compare | 0 nights ago vs last night'],
+  ['did the cafe peak earlier than the hotel last night', 'refused unread'],
   [
     'how often is it busy on fridays',
     'measured | Harbour Hotel | fridays from 2026-10-23 to 2026-11-19 | nights busy',
@@ -731,4 +731,14 @@ export const counterExamples: readonly (readonly [
     'was the terrace louder between 18:00 and 19:00 than between 20:00 and 21:00 last night',
     'measured | Terrace | last night | part 18:00 to 19:00 | loud beside last night part 20:00 to 21:00',
   ],
+  [
+    'what time did the rooftop bar calm down after the wedding',
+    'night | Rooftop Bar | 0 nights ago | part',
+  ],
+  ['was anyone complaining about the noise on the terrace after midnight', 'log'],
+  ['who gets the alerts and where are they posted', 'alerts | rules'],
+  ['restaurant music last 3 evenings', 'refused only_now'],
+  ['how much did the bar turn over on saturday', 'refused beyond'],
+  ['which room is making the noise', 'live | Harbour Hotel'],
+  ['did the restaurant get going later on saturday than on friday', 'refused unread'],
 ];
