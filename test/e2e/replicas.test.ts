@@ -130,7 +130,7 @@ test('a replica that is stopped hands its waiting posts to another one', async (
   const manager = sandbox.as('manager');
   await connected(manager);
   // One channel takes one post a second, so most of them wait.
-  const due = nextMinute(replicas, 6_000);
+  const due = nextMinute(replicas, 9_000);
   for (let index = 0; index < 5; index += 1) {
     await setUpDigest(manager, { channel: 'bar', times: [due] });
   }
