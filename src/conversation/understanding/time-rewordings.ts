@@ -235,4 +235,10 @@ export const timeRewordings: readonly Rewording[] = [
     instead: '$1 to $2 ',
   },
   { pattern: /\b(last|past) (\d|two|three|four|five|six) evenings\b/i, instead: '$1 $2 nights' },
+  // `breakfast room today 7-10`
+  {
+    pattern:
+      /(?<=\b(?:breakfast|brunch|brekkie)\b.*)(?<![\d:.])([5-9]|1[01])(?::00)? ?(?:-|–|to|until|till) ?([6-9]|1[01])(?::00)?(?![\d:.]| ?[ap]m|(?:st|nd|rd|th)\b| (?:nov|dec|jan|feb|mar|apr|may|jun|jul|aug|sep|oct))/i,
+    instead: '$1am to $2am',
+  },
 ];

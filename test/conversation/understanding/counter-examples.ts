@@ -741,4 +741,5 @@ export const counterExamples: readonly (readonly [
   ['how much did the bar turn over on saturday', 'refused beyond'],
   ['which room is making the noise', 'live | Harbour Hotel'],
   ['did the restaurant get going later on saturday than on friday', 'refused unread'],
+  ['breakfast room today 7-10', 'night | Harbour Hotel | part 07:00 to 10:00'],
 ];
