@@ -9,6 +9,7 @@ import type { Question } from '../question.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { andMore, capitalised } from '../text/wording.ts';
 import {
+  averagedHours,
   fullValue,
   gapsNote,
   isCurrent,
@@ -39,6 +40,7 @@ export function meanMessage(
   const areSeveral = per === 'zone' || places.length > 1;
   const known = areSeveral ? [] : measures.map((one) => meanWords(first, one));
   const gaps = gapsNote(places, measures);
+  const hours = averagedHours(places, question);
   return message(
     paragraph(
       lines(
@@ -55,6 +57,7 @@ export function meanMessage(
           ? hoursTable(first, night, measures)
           : undefined,
     gaps === undefined ? undefined : note(gaps),
+    hours === undefined ? undefined : note(hours),
     nightButtons(places, question),
   );
 }

@@ -199,6 +199,21 @@ export function gapsNote(
   return isAll ? undefined : rich`Some data is missing.`;
 }
 
+/** `Averages cover 18:00 to 06:30.` @returns undefined if hours were asked for, or the nights have not the same */
+export function averagedHours(
+  places: readonly PlaceMeasured[],
+  { part }: Pick<Question, 'part'>,
+): RichText | undefined {
+  if (hoursAsked({ part }) !== undefined) return undefined;
+  const all = places.flatMap(({ nights, told: { place, locale } }) =>
+    nights.map(({ facts: { span } }) =>
+      [span.from, span.to].map((at) => timeOfDay(at, place.zone, locale)).join(' to '),
+    ),
+  );
+  const [only, ...others] = new Set(all);
+  return only === undefined || others.length > 0 ? undefined : rich`Averages cover ${only}.`;
+}
+
 /** Of some of several venues. */
 export function noDataFrom(venues: readonly Told[]): RichText {
   const names = venues.map((told) => placeName(told));

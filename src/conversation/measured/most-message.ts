@@ -15,6 +15,7 @@ import { andMore, capitalised, listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
 import { levels } from '../understanding/levels.ts';
 import {
+  averagedHours,
   gapsNote,
   isCurrent,
   momentWords,
@@ -71,6 +72,8 @@ export function mostMessage(
         ? rankedByNight(places, asked.level)
         : rankedPlaces(places, asked.level, asked.of);
   const gaps = gapsNote(places, [measure]);
+  // A place that is quiet by its average may only have been empty for longer.
+  const hours = ranked[0]?.at === undefined ? averagedHours(places, question) : undefined;
   const isOneMoment = asked.of === 'moment' && places.length === 1;
   return message(
     paragraph(
@@ -87,6 +90,7 @@ export function mostMessage(
         : [tableOf({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
       : [tableOf(asked, ranked, places)]),
     gaps === undefined ? undefined : note(gaps),
+    hours === undefined ? undefined : note(hours),
     nightButtons(places, question),
   );
 }
