@@ -235,7 +235,7 @@ test('who is left out of a rank is said, and which zone is the loudest anywhere'
   sandbox.venueService.measure('zn-9601', { loudness: 9.7 });
   await sandbox.pass(5 * minuteMs);
   const [lead] = (await ask(manager, '/ambience which venue is loudest')).split('\n');
-  expect(lead).toMatch(/^Harbour Hotel is the loudest of the venues with enough data/);
+  expect(lead).toMatch(/^Right now, Harbour Hotel is the loudest of the venues with enough data/);
   expect(lead).toContain('The loudest zone is Dance Floor (Faulty & <!channel> Club, 9.7).');
   expect(lead).toContain("Not ranked, because sensors aren't reporting: Faulty & <!channel> Club.");
   // From a venue, back to all of them.

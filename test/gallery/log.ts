@@ -319,7 +319,7 @@ function reportExamples(): Example[] {
   const results = ['not_allowed', 'forbidden', 'failed', 'unknown'] as const;
   return [
     ...ofMessage('report', introduction(report)),
-    ...ofMessage('report, sent', sentMessage('harbour-hotel-october.html')),
+    ...ofMessage('report, sent', sentMessage(report, 'harbour-hotel-october.html')),
     ...ofMessage(
       'report, by a link',
       linkMessage(report, 'harbour-hotel-october.html', 'https://ambience.example/file'),

@@ -143,7 +143,7 @@ function beyondValueWords(
   return isWhich === true ? rich`${capitalised(beyond)}: ${all}.` : rich`Yes, ${beyond}: ${all}.`;
 }
 
-/** `*Harbour Hotel* is the busiest of your venues (mood 8.2)` */
+/** `Right now, *Harbour Hotel* is the busiest of your venues (mood 8.2).` */
 function rankWords(
   rank: Exclude<VenueRank, 'most unusual'>,
   rows: readonly CurrentRow[],
@@ -174,9 +174,9 @@ function rankWords(
   );
   const areTied = tied.length > 1 && (top === undefined || isOfZones);
   const is = areTied
-    ? rich`${listedInBold(tied.map(({ label }) => ({ name: label })))} are the ${rank} of ${among} (${measure} ${shown(first, measure, locale)} each).`
+    ? rich`Right now, ${listedInBold(tied.map(({ label }) => ({ name: label })))} are the ${rank} of ${among} (${measure} ${shown(first, measure, locale)} each).`
     : top === undefined || ranking.length < 2 || isOfZones
-      ? rich`*${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
+      ? rich`Right now, *${first.label}* is the ${rank} of ${among} (${measure} ${shown(first, measure, locale)}).`
       : rich`${capitalised(rank)} right now: ${listed(
           ranking.map((row) => rich`*${row.label}* (${shown(row, measure, locale)})`),
           ranking.length,

@@ -11,7 +11,7 @@ import { isPlainly } from './is-plainly.ts';
 const mostNamed = 5;
 
 /**
- * `*Canal House* is busy.`, `Yes, *Canal House* is busy.`, `No, *Canal House* isn't quiet.`
+ * `*Canal House* is busy right now.`, `Yes, *Canal House* is busy right now.`, `No, *Canal House* isn't quiet.`
  *
  * @returns undefined if it cannot be said of any of them
  */
@@ -48,16 +48,18 @@ export function venuesSoWords(
           ? none
           : rich`No, ${names(others)} ${isntOrArent(others)} ${level}.`;
     case 'any':
-      return such.length === 0 ? none : rich`Yes, ${names(such)} ${isOrAre(such)} ${level}.`;
+      return such.length === 0
+        ? none
+        : rich`Yes, ${names(such)} ${isOrAre(such)} ${level} right now.`;
     case 'which':
       if (isNot) {
         return others.length === 0
           ? rich`None: ${every}.`
-          : rich`${names(others)} ${isntOrArent(others)} ${level}.`;
+          : rich`${names(others)} ${isntOrArent(others)} ${level} right now.`;
       }
       return such.length === 0
-        ? rich`None of ${yours} is ${level}.`
-        : rich`${names(such)} ${isOrAre(such)} ${level}.`;
+        ? rich`None of ${yours} is ${level} right now.`
+        : rich`${names(such)} ${isOrAre(such)} ${level} right now.`;
   }
 }
 

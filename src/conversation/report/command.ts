@@ -78,7 +78,7 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
   const result = await needs.face.sendFile(workspaceId, asker.userId, file, introduction(named));
   switch (result.kind) {
     case 'sent':
-      return sentMessage(file.name);
+      return sentMessage(named, file.name);
     case 'link':
       return linkMessage(named, file.name, result.url);
     default:

@@ -36,10 +36,10 @@ export function linkMessage({ name, period }: NamedReport, file: string, url: st
   );
 }
 
-export function sentMessage(file: string): Message {
+export function sentMessage({ name, period }: NamedReport, file: string): Message {
   return message(
     paragraph(
-      rich`✅ I've sent you the report ${file} in ${term('a direct message')}. Open it in a browser to print it or save it as a PDF.`,
+      rich`✅ I've sent you the report of *${name}* for ${period} in ${term('a direct message')}. Open ${file} in a browser to print it or save it as a PDF.`,
     ),
   );
 }

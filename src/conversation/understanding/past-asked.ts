@@ -35,6 +35,7 @@ import {
   dayOfWeek,
   daysWithin,
   inOrder,
+  isOfOnePlace,
   isPeriodBefore,
   oneBefore,
   pairAsked,
@@ -93,7 +94,7 @@ export function pastQuestion(
     /\b(beat|(where|what|how) (we|it) (were|was))\b/i.test(sentence.text);
   const isSoFar = isTonight(time);
   const isNowCompared =
-    !isSoFar && thanThen.test(sentence.text) && isOfTonight && sentence.names.length < 2;
+    !isSoFar && thanThen.test(sentence.text) && isOfTonight && isOfOnePlace(sentence);
   const current = isNowCompared ? currentOne(time, today) : undefined;
   const against =
     other ?? (isSoFar ? undefined : (comparedWith(question, sentence, time) ?? current));

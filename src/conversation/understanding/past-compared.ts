@@ -289,3 +289,10 @@ export function pairAsked(
       : isMoreAsked(sentence, isTurned);
   return { ...asked, ...days, ...yesNo, command: 'night' };
 }
+
+/** `rooftop bar at the harbour` is one */
+export function isOfOnePlace({ names }: Sentence): boolean {
+  return [true, false].every(
+    (isVenue) => names.filter((one) => one.isVenue === isVenue).length < 2,
+  );
+}
