@@ -51,15 +51,14 @@ export function venuesSoWords(
       return such.length === 0
         ? none
         : rich`Yes, ${names(such)} ${isOrAre(such)} ${level} right now.`;
-    case 'which':
-      if (isNot) {
-        return others.length === 0
-          ? rich`None: ${every}.`
-          : rich`${names(others)} ${isntOrArent(others)} ${level} right now.`;
+    case 'which': {
+      const some = isNot ? others : such;
+      if (some.length === 0) {
+        return isNot ? rich`None: ${every}.` : rich`None of ${yours} is ${level} right now.`;
       }
-      return such.length === 0
-        ? rich`None of ${yours} is ${level} right now.`
-        : rich`${names(such)} ${isOrAre(such)} ${level} right now.`;
+      const are = isNot ? isntOrArent(some) : isOrAre(some);
+      return rich`${names(some)} ${are} ${level} right now.`;
+    }
   }
 }
 

@@ -261,4 +261,16 @@ export const plainRewordings: readonly Rewording[] = [
       /^((?:please |can you |could you )?(?:send|give|get)(?: me| us)?) (?:a |the )?report (?:of|on|for) (?:the )?(?:(?:night|late) shift|tonight) as (?:an? )?(?:csv|excel|spreadsheet)\b/i,
     instead: '$1 csv tonight',
   },
+  // `where should i send a couple who want somewhere lively`
+  {
+    pattern:
+      /^where (?:should|can|could|shall|do) (?:i|we) (?:send|put|seat|take|bring) (?:an? |some |the )?(?:couple|guests?|famil(?:y|ies)|group|people|lady|man|woman|customers?)(?: of (?:\d+|\w+))? (?:who|that) (?:wants?|likes?|prefers?|needs?|(?:is|are) (?:looking|asking) for|asks? for) (?:it |somewhere |something |a |an )?(quiet|calm|lively|busy)(?: (?:place|spot|bar|corner|drink))?\W*$/i,
+    instead: 'where is it $1',
+  },
+  // `a guest would like to read, is the library or the spa the better choice`
+  {
+    pattern:
+      /^(?=.*\b(?:read|peace|quiet|work|sleep|relax|rest|talk)\w*\b).*\b(?:is|would be|are) (?:the )?(.{2,25}?) or (?:the )?(.{2,25}?) (?:the |a )?better (?:choice|option|place|spot|bet|idea)(?: right)?(?: now)?\W*$/i,
+    instead: 'which is quieter, $1 or $2',
+  },
 ];

@@ -137,4 +137,6 @@ export const writtenRewordings: readonly Rewording[] = [
       /^(?:please )?(?:draft|write)(?: me| us)? .{3,60}? about (?:the )?noise (?:from|in|at|on) (.+?)(?:,? with (?:the |all )?(?:measured )?(?:facts|numbers|figures|data))?(?=\W*$)/i,
     instead: 'how loud was $1',
   },
+  // `thursday night, lobby bar: how loud was it`
+  { pattern: /(?<=[a-z]): +(?=(?:how|was|were|is|are|what|any|when|which)\b)/i, instead: ', ' },
 ];

@@ -742,4 +742,17 @@ export const counterExamples: readonly (readonly [
   ['which room is making the noise', 'live | Harbour Hotel'],
   ['did the restaurant get going later on saturday than on friday', 'refused unread'],
   ['breakfast room today 7-10', 'night | Harbour Hotel | part 07:00 to 10:00'],
+  ['where should i send a couple who want somewhere lively', 'busiest | Harbour Hotel'],
+  [
+    'a guest would like to read, is the lobby or the terrace the better choice',
+    'live | Lobby + Terrace',
+  ],
+  [
+    'Thursday night, lobby bar, 10pm to 1am: how loud was it',
+    'night | Lobby Bar | last thursday | part 22:00 to 01:00',
+  ],
+  [
+    'is the rooftop bar at the harbour livelier than last friday?',
+    'night | Rooftop Bar | 0 nights ago vs last friday',
+  ],
 ];
