@@ -73,7 +73,8 @@ function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefi
   return isHow && eveningOfDay.test(text) ? { from: evening, to: 0 } : undefined;
 }
 
-const eveningOfDay = /\b(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day) evening\b/i;
+const eveningOfDay =
+  /\b(yesterday|(mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(st|nd|rd|th)? (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*)(['’]s)? evening\b|\bevening of (the )?\d/i;
 const evening = eveningHour * 60;
 /** Without what comes after midnight. */
 export const wholeEvening = { from: evening, to: 0 } as const;
