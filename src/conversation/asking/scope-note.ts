@@ -3,7 +3,7 @@ import { rich } from '../../card/rich-text.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { areZonesSought } from '../understanding/zones-everywhere.ts';
+import { arePlacesSought } from '../understanding/zones-everywhere.ts';
 
 /** Says which venue was meant, if zones were asked for without naming one. */
 
@@ -28,7 +28,7 @@ export function scopeNote(
   const all = venues.connected.filter(isReadable).length;
   const isMeant =
     typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
-  return isMeant || settled.zoneId !== undefined || !areZonesSought(settled)
+  return isMeant || settled.zoneId !== undefined || !arePlacesSought(settled)
     ? undefined
     : note(rich`Only ${venueName(connection)}, 1 of ${all} venues`);
 }

@@ -20,12 +20,14 @@ export function zonesEverywhere(
 ): LineInterpreted {
   const isOfMany = forChannel === undefined && connected.filter(isTold).length >= fewestVenues;
   if (read.kind !== 'question' || !isOfMany || !isUnplaced(read.question)) return read;
-  if (!areZonesSought(read.question)) return read;
+  if (!arePlacesSought(read.question)) return read;
   const wide = interpret(`${line.replace(/[\s?!.,;]+$/, '')} at all venues`);
   if (wide.kind !== 'question') return read;
-  const { command, venueIds = [] } = wide.question;
-  return command === 'compare' || venueIds.length >= fewestVenues ? wide : read;
+  // What is told of one venue after the other would be too long.
+  return inOneTable.has(wide.question.command) ? wide : read;
 }
+
+const inOneTable: ReadonlySet<string> = new Set(['compare', 'measured', 'live']);
 
 function isUnplaced({ argument, venueId, venueIds, zoneId }: Question): boolean {
   return argument === '' && venueId === undefined && venueIds === undefined && zoneId === undefined;
@@ -33,12 +35,15 @@ function isUnplaced({ argument, venueId, venueIds, zoneId }: Question): boolean 
 
 const ofZones: ReadonlySet<string> = new Set(['busiest', 'quietest']);
 
-/** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour` */
-export function areZonesSought(question: Question): boolean {
+/** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour`, `what alerts did we have this week` */
+export function arePlacesSought(question: Question): boolean {
   const { command, yesNo, measured, conditions, nth } = question;
   const isOfSome =
     yesNo?.against.startsWith('zones') === true ||
     (measured?.kind === 'stretches' && measured.tell === 'zones') ||
     (measured?.kind === 'most' && measured.of === 'zone');
-  return isOfSome || ofZones.has(command) || conditions !== undefined || nth !== undefined;
+  const areAlerts = yesNo?.asks === 'need' && (command === 'night' || command === 'review');
+  return (
+    areAlerts || isOfSome || ofZones.has(command) || conditions !== undefined || nth !== undefined
+  );
 }
