@@ -33,6 +33,7 @@ export const report = questionCommand({
   group: 'more',
   isAboutPast: true,
   isPersonal: true,
+  answersSeveral: true,
   answerVenue: answer,
   answerZone: async (zone, { question, connection }) =>
     notOfZoneMessage(venueName(connection), zone, {

@@ -277,4 +277,10 @@ export const comparedRewordings: readonly Rewording[] = [
       /\b(which|what) (day|night|weekday) (?:is|are) (?:usually )?(?:the |our )?worst\b(?!.*\b(?:nois|loud|complain|alert))/i,
     instead: '$1 $2 is usually the calmest',
   },
+  // `where should i send my spare bartender, lobby bar or rooftop`
+  {
+    pattern:
+      /^where (?:should|shall|do|can) (?:i|we) (?:send|put|place|move) (?:my |the |our |an? )?(?:spare |extra |second |free )?(?:bartender|waiter|waitress|barback|server|runner|colleague|someone|staff|person|guy|girl)s?(?: (?:to|next|now))?[,:?]? (?:to )?(?:the )?(.{2,25}?) or (?:the )?(.{2,25}?)\W*$/i,
+    instead: 'which is busier, $1 or $2',
+  },
 ];
