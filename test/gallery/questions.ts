@@ -739,9 +739,17 @@ function peakedExamples(data: TonightData): Example[] {
     };
   };
   const [early, late] = [shifted(-3 * hourMs), shifted(4 * hourMs)];
+  const calmer = (one: TonightData): TonightData => {
+    const points = one.reading.value.points.map(({ mood, ...point }) => ({
+      ...point,
+      mood: mood && { ...mood, value: mood.value - 2 },
+    }));
+    return { ...one, reading: withValue(one.reading, { ...one.reading.value, points }) };
+  };
   const livelier = (at: number) => ({ highest: { at: at - 2 * hourMs, value: 9.6 } });
   const all: readonly (readonly [id: string, data: TonightData])[] = [
-    ['not yet', early],
+    ['not yet', calmer(early)],
+    ['already above the usual peak', early],
     ['probably not', { ...early, ...livelier(early.now) }],
     ['at its liveliest', late],
     ['probably', { ...late, ...livelier(late.now) }],

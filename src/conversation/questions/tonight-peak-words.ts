@@ -13,7 +13,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel, orKept, rounded } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { isPeakAhead } from '../text/coming.ts';
+import { peakAhead } from '../text/coming.ts';
 import { fallWords } from '../text/day-so-far.ts';
 import { timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -84,9 +84,17 @@ export function peakedWords(
   const { week, day, zone, now, measure, scale } = evening;
   const [last, peak] = [valuesTonight(evening).at(-1), peakOf(evening)];
   if (last === undefined || peak === undefined) return undefined;
-  const isToCome = week && isPeakAhead({ week, day, now });
-  if (isReached(last.value, peak.value, decimalsOf(evening.measure, evening.scale))) {
-    const words = isToCome ? rich`Not yet, most likely.` : rich`Not that I can see.`;
+  const loudness = measure === 'loudness' ? scale : undefined;
+  const usualPeak = week && peakAhead({ week, day, now, loudness });
+  const isToCome = usualPeak !== undefined;
+  if (isReached(last.value, peak.value, decimalsOf(measure, scale))) {
+    // What usually comes is no more than there is already.
+    const isBeyond = isToCome && last.value > usualPeak;
+    const words = isBeyond
+      ? rich`Hard to say: it's already above the usual peak.`
+      : isToCome
+        ? rich`Not yet, most likely.`
+        : rich`Not that I can see.`;
     return { words, isPeakSaid: false };
   }
   const time = timeOfDay(peak.at, zone, locale);

@@ -97,9 +97,10 @@ function outlookWords(
   }
 }
 
-/** Whether the usual peak of the day is still to come. */
-export function isPeakAhead(asked: Outlook): boolean {
-  return outlookOf(asked)?.phase === 'before';
+/** The usual peak of the day, if it is still to come. */
+export function peakAhead(asked: Outlook): number | undefined {
+  const coming = outlookOf(asked);
+  return coming?.phase === 'before' ? coming.peak.value : undefined;
 }
 
 /** Whether the usual peak comes after the hours that {@link restWords} names. */

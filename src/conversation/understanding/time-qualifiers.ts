@@ -11,6 +11,12 @@ const current: ReadonlySet<string> = new Set(['live', 'tonight', 'week']);
 
 export const timeQualifiers: readonly Qualifier[] = [
   {
+    // A table has hours at the least.
+    pattern:
+      /\b(?:every|each|per) (?:half(?: an)? hour|quarter of an hour|(?:5|10|15|30|five|ten|fifteen|thirty) ?min\w*)\b|\bhalf[- ]hourly\b/,
+    isRead: () => false,
+  },
+  {
     // A file has a row for each measurement.
     pattern: /\bhourly\b|\b(?:per|by|each|every) (?:half )?(?:hour|minute)\b|\bhour by hour\b/,
     isRead: ({ command }) => command !== 'csv',

@@ -55,10 +55,12 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
     return { kind: 'hours', level, ...(top === undefined ? {} : { top }) };
   }
   const isOfNights = of === 'venue' && isPeriod && hasTerm(said, 'night');
+  // `the quietest night by mood`
+  const isByMood = level === 'quiet' && hasTerm(said, 'mood') && !hasTerm(said, 'loudness');
   return {
     kind: 'most',
     of,
-    level,
+    level: isByMood ? 'calm' : level,
     ...(top === undefined ? {} : { top }),
     ...(isOfNights ? { isOfNights } : {}),
   };
