@@ -739,17 +739,17 @@ function peakedExamples(data: TonightData): Example[] {
     };
   };
   const [early, late] = [shifted(-3 * hourMs), shifted(4 * hourMs)];
-  const calmer = (one: TonightData): TonightData => {
+  const moved = (one: TonightData, by: number): TonightData => {
     const points = one.reading.value.points.map(({ mood, ...point }) => ({
       ...point,
-      mood: mood && { ...mood, value: mood.value - 2 },
+      mood: mood && { ...mood, value: mood.value + by },
     }));
     return { ...one, reading: withValue(one.reading, { ...one.reading.value, points }) };
   };
   const livelier = (at: number) => ({ highest: { at: at - 2 * hourMs, value: 9.6 } });
   const all: readonly (readonly [id: string, data: TonightData])[] = [
-    ['not yet', calmer(early)],
-    ['already above the usual peak', early],
+    ['not yet', early],
+    ['already above the usual peak', moved(early, 1.5)],
     ['probably not', { ...early, ...livelier(early.now) }],
     ['at its liveliest', late],
     ['probably', { ...late, ...livelier(late.now) }],

@@ -5,6 +5,7 @@ import {
   type ComparedMeasure,
   type Comparison,
   compare,
+  isChanged,
   spreadOf,
 } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
@@ -89,7 +90,8 @@ export function peakedWords(
   const isToCome = usualPeak !== undefined;
   if (isReached(last.value, peak.value, decimalsOf(measure, scale))) {
     // What usually comes is no more than there is already.
-    const isBeyond = isToCome && last.value > usualPeak;
+    const above = week && compare(last.value, usualPeak, spreadOf(week, measure));
+    const isBeyond = isChanged(above, 'more');
     const words = isBeyond
       ? rich`Hard to say: it's already above the usual peak.`
       : isToCome
