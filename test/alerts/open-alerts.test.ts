@@ -53,7 +53,7 @@ test('a value that was read after the last evaluation is the one that is told', 
 
 test('a newer value within the limit, but beyond the exit value, is told as close to the limit', async () => {
   expect(await said(66)).toMatch(
-    /only just back within its limit: 66, limit 70, back to normal at 65/,
+    /only just back within its limit: 66, limit 70, alert closes at 65/,
   );
 });
 

@@ -89,13 +89,13 @@ test('zones asked for without a venue are those of one, and the answer says so',
   world,
 }) => {
   await connected(world);
-  expect(await shown(world, 'which zones are loud')).not.toContain('Only Harbour Hotel');
+  expect(await shown(world, 'which zones are loud')).not.toContain('Showing Harbour Hotel only');
   await world.connected('CORNER-CAFE');
   for (const line of ['which zones are loud', 'where is it too loud', 'quietest zone']) {
-    expect(await shown(world, line)).toMatch(/^\W*Only Harbour Hotel, 1 of 2 venues/);
+    expect(await shown(world, line)).toMatch(/^\W*Showing Harbour Hotel only \(1 of 2 venues\)/);
   }
-  expect(await shown(world, 'which zones are loud at corner cafe')).not.toContain('Only');
-  expect(await shown(world, 'how is it')).not.toContain('Only');
+  expect(await shown(world, 'which zones are loud at corner cafe')).not.toContain('only');
+  expect(await shown(world, 'how is it')).not.toContain('only');
 });
 
 test('zones asked for without a venue are those of all, where there are many', async ({
@@ -128,7 +128,7 @@ test('the last hour ends now, also where it is another time', async ({ world }) 
 test('a report of a zone is refused, with what there is instead', async ({ world }) => {
   await connected(world);
   const text = await shown(world, 'report lobby bar');
-  expect(text).toContain('A report is about a whole venue');
+  expect(text).toContain('Reports cover a whole venue');
   expect(text).toContain('[Show Lobby Bar]');
   expect(text).toContain('[Send the report of Harbour Hotel]');
 });

@@ -150,7 +150,7 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
   const loud = await ask(manager, '/ambience was it too loud anywhere tonight');
   expect(loud).toMatch(/^Yes: 1 alert at Harbour Hotel\.$/m);
   expect(await ask(manager, '/ambience was it too quiet at any venue tonight')).toMatch(
-    /^No complaints at 5 venues, and no alerts at the one that has them set up\.$/m,
+    /^No complaints at 5 venues\. No alerts at the only one with alerts set up\.$/m,
   );
 });
 

@@ -184,7 +184,7 @@ test('a limit that is exceeded is told before its alert opens', async ({ sandbox
   );
   const where = await ask(manager, '/ambience where is it too loud');
   expect(where.split('\n').slice(0, 2)).toEqual([
-    expect.stringContaining('Only Harbour Hotel, 1 of 2 venues'),
+    expect.stringContaining('Showing Harbour Hotel only (1 of 2 venues)'),
     expect.stringContaining(`Terrace ${exceeded}`),
   ]);
   expect(await lead('/ambience is any venue too loud')).toContain(

@@ -389,10 +389,7 @@ function windowExamples({ hotel, cafe }: World): Example[] {
       'digests, none in the morning',
       digestsView(page, now, houseLocale, noneAtTimeWords([listed], 1, 'morning')),
     ),
-    ...ofDialog(
-      'digests, of one channel',
-      digestsView(page, now, houseLocale, notByChannel('#general')),
-    ),
+    ...ofDialog('digests, of one channel', digestsView(page, now, houseLocale, notByChannel)),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),
     ...ofDialog(
       'digest, new, incomplete',

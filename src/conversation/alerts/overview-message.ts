@@ -10,6 +10,8 @@ import {
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
@@ -87,8 +89,12 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
   const isOfRules = data.asked === 'rules' || data.asked === 'unwatched';
   // `any alerts tonight`, asked on a phone: what else there is is one press away.
   const isBrief = data.asked === 'tonight' || data.asked === 'today' || data.whether !== undefined;
+  const isOfEvening = data.asked === 'tonight';
   const recent = isBrief
-    ? closed.filter(({ venue, episode: { closed: end } }) => (end?.at ?? 0) >= venue.dayFrom)
+    ? closed.filter(({ venue: { connection, dayFrom }, episode: { closed: end } }) => {
+        const evening = eveningOf(dayFrom, localZone(connection.venue.timezone));
+        return (end?.at ?? 0) >= (isOfEvening ? evening : dayFrom);
+      })
     : closed;
   return message(
     data.asked === 'unwatched' ? unwatchedPart(data) : undefined,
@@ -116,7 +122,9 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       openRow(told, { rules, isOne, now }, locale),
       isManager ? muteControls(told, { rules, now }) : undefined,
     ]),
-    recent.length === 0 ? undefined : heading(isBrief ? 'Earlier today' : 'Last 30 days'),
+    recent.length === 0
+      ? undefined
+      : heading(isOfEvening ? 'Earlier tonight' : isBrief ? 'Earlier today' : 'Last 30 days'),
     ...recent.slice(0, mostRecent).map((told) => closedRow(told, isOne, locale)),
     recent.length > mostRecent ? note(andMore(recent.length - mostRecent)) : undefined,
     ...(isOfRules || isBrief ? [] : watched),

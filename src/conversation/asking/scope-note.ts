@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * `Only Harbour Hotel, 1 of 12 venues`: without it, `which zones are too loud` would seem to be answered
+ * `Showing Harbour Hotel only (1 of 12 venues)`: without it, `which zones are too loud` would seem to be answered
  * for all.
  *
  * @returns undefined where there is no doubt: the venue is named, it is the channel's, or there is only one
@@ -30,5 +30,5 @@ export function scopeNote(
     typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
   return isMeant || settled.zoneId !== undefined || !arePlacesSought(settled)
     ? undefined
-    : note(rich`Only ${venueName(connection)}, 1 of ${all} venues`);
+    : note(rich`Showing ${venueName(connection)} only (1 of ${all} venues)`);
 }

@@ -57,9 +57,7 @@ export function chooseChannel(name: string): RichText {
 }
 
 /** Above the digests, if those of a channel were asked for by its name. */
-export function notByChannel(name: string): RichText {
-  return rich`I can't look up ${name} by its name, so these are the digests of all channels.`;
-}
+export const notByChannel = rich`I can't look up channels by name, so these are the digests of all channels.`;
 
 /** Above the form of a digest that was asked for about a zone. */
 export function notOfZone(name: string): RichText {

@@ -84,7 +84,7 @@ export const digest: Command<DigestCommandNeeds> = {
           noneOfVenueWords(digests, named) ??
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
-            (channel === undefined ? undefined : notByChannel(channel)) ??
+            (channel === undefined ? undefined : notByChannel) ??
             (words.asks === 'change' ? changedInSettings : undefined),
         )
       : digestFormView(

@@ -34,10 +34,9 @@ export function handoverBody(
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
-  // From midnight on, the hours are of another day than the night that they belong to.
-  const [begin, end] = [span.from, span.to].map((at) => localWeekday(at, zone));
-  const weekday = begin !== undefined && begin === end ? begin : day.weekday;
-  const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(weekday)}* (${time(span.from)} to ${time(span.to)})`;
+  // Both from midnight on: the hours are of another calendar day than the evening that they end.
+  const isOfNight = [span.from, span.to].every((at) => localWeekday(at, zone) !== day.weekday);
+  const title = rich`*Handover, ${venueName(connection)}, ${weekdayName(day.weekday)}${isOfNight ? ' night' : ''}* (${time(span.from)} to ${time(span.to)})`;
   const left = open.length - mostOpen;
   const isDuring = ({ at }: LogEntry) => at >= span.from;
   const [during, earlier] = [entries.filter(isDuring), entries.filter((one) => !isDuring(one))];

@@ -40,7 +40,8 @@ export function meanMessage(
   const areSeveral = per === 'zone' || places.length > 1;
   const known = areSeveral ? [] : measures.map((one) => meanWords(first, one));
   const gaps = gapsNote(places, measures);
-  const hours = averagedHours(places, question);
+  const isKnown = places.some((place) => measures.some((one) => meansOf(place, one).length > 0));
+  const hours = isKnown ? averagedHours(places, question) : undefined;
   return message(
     paragraph(
       lines(

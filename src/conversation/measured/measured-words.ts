@@ -199,7 +199,7 @@ export function gapsNote(
   return isAll ? undefined : rich`Some data is missing.`;
 }
 
-/** `Averages cover 18:00 to 06:30.` @returns undefined if hours were asked for, or the nights have not the same */
+/** `Averages are for 18:00 to 06:30.` @returns undefined if hours were asked for, or the nights have not the same */
 export function averagedHours(
   places: readonly PlaceMeasured[],
   { part }: Pick<Question, 'part'>,
@@ -211,7 +211,7 @@ export function averagedHours(
     ),
   );
   const [only, ...others] = new Set(all);
-  return only === undefined || others.length > 0 ? undefined : rich`Averages cover ${only}.`;
+  return only === undefined || others.length > 0 ? undefined : rich`Averages are for ${only}.`;
 }
 
 /** Of some of several venues. */

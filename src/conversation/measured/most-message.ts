@@ -73,7 +73,8 @@ export function mostMessage(
         : rankedPlaces(places, asked.level, asked.of);
   const gaps = gapsNote(places, [measure]);
   // A place that is quiet by its average may only have been empty for longer.
-  const hours = ranked[0]?.at === undefined ? averagedHours(places, question) : undefined;
+  const isAverage = ranked[0] !== undefined && ranked[0].at === undefined;
+  const hours = isAverage ? averagedHours(places, question) : undefined;
   const isOneMoment = asked.of === 'moment' && places.length === 1;
   return message(
     paragraph(

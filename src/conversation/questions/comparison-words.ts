@@ -263,7 +263,11 @@ function thanUsualWords(
   }
   const [only, ...more] = such;
   const isOnly = isOfEvery && such.length < compared.length;
-  const yes = isOnly ? 'No, only' : 'Yes,';
+  const of =
+    compared.length < rows.length
+      ? `No. Of the ${counted(compared.length, 'venue')} I can compare, only`
+      : 'No, only';
+  const yes = isOnly ? of : 'Yes,';
   const others = adjectiveOf(measure, opposites[direction]);
   const rest = isOnly ? rich` The rest are about as usual or ${others}.` : rich``;
   if (only !== undefined && more.length === 0) {

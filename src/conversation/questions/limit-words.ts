@@ -30,7 +30,7 @@ export function placeLimitWords(place: JudgedPlace): RichText {
     [
       ...own.map((one) => limitSaid(one, place)),
       ...(isHourly && limitsAt === undefined
-        ? [rich`It follows what's usual, so it changes with the hour.`]
+        ? [rich`Limits that follow what's usual change with the hour.`]
         : []),
       ...outOfReach.map((one) => rich`The ${sideWords(one)} limit is out of reach.`),
     ],

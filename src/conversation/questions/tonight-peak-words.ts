@@ -155,7 +155,7 @@ function usualNow({ isComparable, week, measure }: Evening, at: number): number 
 /**
  * `Right now it's much calmer than usual: mood 3.0 of 10 (usually 7.8)`
  *
- * @returns undefined unless it contradicts what was said of the whole evening so far
+ * @returns undefined unless it is another verdict than that on the whole evening so far
  */
 function turnedWords(
   { week, measure, soFar, reading }: Evening,
@@ -166,7 +166,8 @@ function turnedWords(
   if (week === undefined || soFar === undefined || reading.stale !== undefined) return undefined;
   const current = compare(last.value, usual, spreadOf(week, measure));
   if (current?.degree !== 'clear' && current?.degree !== 'strong') return undefined;
-  return soFar.degree !== 'same' && soFar.direction === current.direction
+  const isSaid = soFar.degree === 'clear' || soFar.degree === 'strong';
+  return isSaid && soFar.direction === current.direction
     ? undefined
     : `Right now it's ${differs(measure, current)} than usual: ${measure} ${value}`;
 }

@@ -73,16 +73,21 @@ export function notOfZoneMessage(
   { past, venueId }: Pick<Question, 'past' | 'venueId'>,
 ): Message {
   const asked = { argument: '', venueId, past };
+  const isOfNight = past !== undefined && isOneNight(past);
   return message(
-    paragraph(rich`A report is about a whole venue. It can't be about *${name}* (${venue}) alone.`),
+    paragraph(rich`Reports cover a whole venue, so there's none for *${name}* (${venue}) alone.`),
     buttons([
       askButton(`Show ${name}`, {
         ...asked,
-        command: past !== undefined && isOneNight(past) ? 'night' : 'review',
+        command: isOfNight ? 'night' : 'review',
         past: past ?? { kind: 'week', ago: 0 },
         zoneId: id,
       }),
-      askButton(`Send the report of ${venue}`, { ...asked, command: 'report' }),
+      askButton(`Send the report of ${venue}`, {
+        ...asked,
+        past: isOfNight ? { kind: 'week', ago: 0 } : past,
+        command: 'report',
+      }),
     ]),
   );
 }

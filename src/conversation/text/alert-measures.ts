@@ -168,7 +168,7 @@ export function limitWords(
   }
   return isWithin(exit)
     ? rich`limit ${shown(enter)}${hour}`
-    : rich`limit ${shown(enter)}${hour}, back to normal at ${shown(exit)}`;
+    : rich`limit ${shown(enter)}${hour}, alert closes at ${shown(exit)}`;
 }
 
 /** `*Terrace* is too loud`, `*Terrace* is only just back within its limit` */

@@ -119,7 +119,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       ? []
       : [
           note(
-            rich`Not ranked, because the evening is still to come there: ${listed(toCome.map(({ name }) => name))}.`,
+            rich`Not ranked yet: ${listed(toCome.map(({ name }) => name))}, where the evening hasn't begun.`,
           ),
         ]),
     ...accessNotes(venues),
@@ -217,7 +217,7 @@ function troubleWords(
   const watched = rows.filter(({ isWatched }) => isWatched).length;
   const at = counted(rows.length, 'venue');
   if (isKept && isAnyWatched && watched < rows.length) {
-    return rich`No complaints at ${at}, and no alerts at the ${watched === 1 ? 'one that has' : `${watched} that have`} them set up.`;
+    return rich`No complaints at ${at}. No alerts at the ${watched === 1 ? 'only one' : watched} with alerts set up.`;
   }
   if (isKept && isAnyWatched) return rich`No alerts or complaints at ${at}.`;
   return rich`No complaints at ${at}.${isKept ? ' No alerts are set up.' : ''}`;
