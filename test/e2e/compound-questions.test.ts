@@ -149,6 +149,12 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
   }
   const loud = await ask(manager, '/ambience was it too loud anywhere tonight');
   expect(loud).toMatch(/^Yes: 1 alert at Harbour Hotel\.$/m);
+  expect(await ask(manager, '/ambience which of my hotels are below their usual level')).toBe(
+    await ask(manager, '/ambience which venues are calmer than usual'),
+  );
+  expect(await ask(manager, '/ambience did any place get too loud tonight')).toMatch(
+    /^Yes: 1 alert at Harbour Hotel\.$/m,
+  );
   expect(await ask(manager, '/ambience was it too quiet at any venue tonight')).toMatch(
     /^No complaints at 5 venues\. No alerts at the only one with alerts set up\.$/m,
   );

@@ -200,17 +200,17 @@ export const comparedRewordings: readonly Rewording[] = [
       /^(?:which|what) (?:venues|hotels|places|sites) (?:had|have had|are having) a (?:worse|better|quieter|busier|livelier) (?:night|evening|\w+day) than (last \w+day|yesterday|last night)(?:,? and by how much)?(?=\W*$)/i,
     instead: 'compare tonight with $1 at all venues',
   },
-  // `show venues below their usual friday level`, `is tonight above or below normal`
+  // `show venues below their usual friday level`, `which hotels were below usual last night`, `is tonight above or below normal`
   {
     pattern: new RegExp(
-      `^(?:show|list|which|what)(?: me)? ${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is)? (?:below|under) (?:their|its|the) (?:usual|normal)`,
+      `^(?:show|list|which|what)(?: me)? (?:of )?${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is| were| was)? (?:below|under) (?:(?:their|its|the) )?(?:usual|normal)(?: level)?`,
       'i',
     ),
     instead: 'which $1 are calmer than usual ',
   },
   {
     pattern: new RegExp(
-      `^(?:show|list|which|what)(?: me)? ${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is)? (?:above|over) (?:their|its|the) (?:usual|normal)`,
+      `^(?:show|list|which|what)(?: me)? (?:of )?${whose}(?:all )?(${venue}s?|${zone}s?)(?: that)?(?: are| is| were| was)? (?:above|over) (?:(?:their|its|the) )?(?:usual|normal)(?: level)?`,
       'i',
     ),
     instead: 'which $1 are livelier than usual ',

@@ -31,6 +31,9 @@ export function unreadTime(
   // Of several times of a day, an answer tells one.
   const several = severalClocks(whens, timesSaid);
   if (several !== undefined && part === undefined && !ownTimes.has(command)) return several;
+  // `the weekend of 28 november`
+  const weekend = whens.findIndex((when) => when.kind === 'usual' && when.isWeekend === true);
+  if (past?.kind === 'date' && weekend >= 0) return timesSaid[weekend];
   // `between 5 and 7 or after 9`
   const hours = whens.flatMap(({ kind }, index) =>
     kind === 'hours' || kind === 'clock' ? [timesSaid[index] ?? ''] : [],

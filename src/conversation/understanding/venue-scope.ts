@@ -184,6 +184,8 @@ const anywhereOf: readonly (readonly [RegExp, string])[] = [
     'which venues are $1',
   ],
   [/^where(?:['’]?s| is) it (?:the )?(\w+est)\b/i, 'which venue is the $1'],
+  // `did any place get too loud`
+  [/^(did|has|have) any(?:where| ?place)\b/i, '$1 any venue'],
   // `is it dead anywhere`
   [/^(is|are|was|were) (?:it|things|we)\b(.*?) (any|every)where\b/i, '$1 $3 venue$2'],
   [/^(?:((?:is|are|was|were) )(?:there )?)?(any|every)where\b/i, '$1$2 venue'],

@@ -7,6 +7,7 @@ export const counterExamples: readonly (readonly [
   meaning: string,
   asks?: string,
 ])[] = [
+  ['how was the weekend of 20 november', 'refused unread'],
   ['is it busier this month than last', 'review | Harbour Hotel | 2026-11 vs 2026-10', 'busy'],
   ['was this week quieter than last', 'review | Harbour Hotel | 0 weeks ago vs last week', 'quiet'],
   [
