@@ -14,6 +14,8 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
+/** `mon` */
+export const weekdayStarts: readonly string[] = weekdays.map((name) => name.slice(0, 3));
 export type Weekday = (typeof weekdays)[number];
 
 /** `HH:MM` @param minute of a day */

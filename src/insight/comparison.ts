@@ -51,6 +51,11 @@ export function isChanged(
   return comparison?.direction === direction && comparison.degree !== 'same';
 }
 
+/** Whether it is far enough from the other value to be a verdict of its own. */
+export function isClear(comparison: Comparison | undefined): comparison is Comparison {
+  return comparison?.degree === 'clear' || comparison?.degree === 'strong';
+}
+
 export function furthestFirst<T extends { readonly comparison: Comparison }>(
   compared: readonly T[],
 ): T[] {
@@ -66,8 +71,8 @@ export function furthestFirst<T extends { readonly comparison: Comparison }>(
  * @param venueSpread if it is unknown, every difference counts
  */
 export function countsInVenue(difference: number, venueSpread: number | undefined): boolean {
-  const degree = compare(difference, 0, venueSpread)?.degree;
-  return degree === undefined || degree === 'clear' || degree === 'strong';
+  const comparison = compare(difference, 0, venueSpread);
+  return comparison === undefined || isClear(comparison);
 }
 
 /**

@@ -17,7 +17,6 @@ import { dayAndPart, timeOfDay } from '../text/local-time.ts';
 import { houseLocale, type Locale } from '../text/locale.ts';
 import { setUpBy } from '../text/notices.ts';
 import { isTrendOld } from '../text/old-trend.ts';
-
 import { unusualLines } from '../text/urgent-lines.ts';
 import { openAlertLines, openAlertsIn } from './alert-words.ts';
 import { allReviewsBody } from './all-reviews-body.ts';

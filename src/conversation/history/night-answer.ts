@@ -3,7 +3,7 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, countsInVenue, isChanged, spreadOf } from '../../insight/comparison.ts';
+import { compare, countsInVenue, isChanged, isClear, spreadOf } from '../../insight/comparison.ts';
 import { longestOf } from '../../insight/coverage.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { lengthOf, stretchesOf } from '../../insight/stretches.ts';
@@ -133,8 +133,7 @@ function briefly(
   const spread = spreadOf(week, measure);
   const isSo = ({ at, value }: Timed) => {
     const comparison = compare(value, typicalAt(week, at)[measure], spread);
-    const isClear = comparison?.degree === 'clear' || comparison?.degree === 'strong';
-    return isClear && comparison.direction === direction;
+    return isClear(comparison) && comparison.direction === direction;
   };
   const longest = longestOf(stretchesOf(facts[measure].values, isSo));
   if (longest === undefined || lengthOf([longest]) < shortestMs) return undefined;

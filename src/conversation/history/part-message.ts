@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
+import { isClear } from '../../insight/comparison.ts';
 import { type LogEntry, troubleKinds } from '../../log/entry.ts';
 import { askButton } from '../entry-points.ts';
 import type { PartAsked } from '../hours-asked.ts';
@@ -144,9 +145,10 @@ function verdictWords(facts: NightFacts, measure: PastMeasure): RichText | undef
     one.degree === 'same'
       ? rich`About as ${measure === 'mood' ? 'lively' : 'loud'} as usual`
       : rich`${capitalised(differs(measure, one))} than usual`;
-  const isOther = second?.degree === 'clear' || second?.degree === 'strong';
   const isSaid = one.degree !== 'same' && one.direction === second?.direction;
-  return isOther && !isSaid ? rich`${words}, but ${differs(other, second)}.` : rich`${words}.`;
+  return isClear(second) && !isSaid
+    ? rich`${words}, but ${differs(other, second)}.`
+    : rich`${words}.`;
 }
 
 /** `🔥 Busiest: *Rooftop Bar* (9.4 at 23:15), ahead of Lobby Bar` */

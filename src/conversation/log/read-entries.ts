@@ -11,6 +11,7 @@ import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { PartAsked } from '../hours-asked.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
+import { minutesAgo } from '../understanding/local-now.ts';
 import type { LogFilter } from './log-line.ts';
 
 /** Reads the entries among which those that someone asks for must be. */
@@ -98,11 +99,9 @@ function untilNow(span: Span, part: PartAsked | undefined, { now, zone }: VenueD
   const { from, to } = part ?? {};
   if (from === undefined || now - span.from >= dayMs) return span;
   if (to === undefined) return { from: span.from, to: Math.max(span.to, now) };
-  const minutes = (to - minuteOfDay(span.from, zone) + dayMinutes) % dayMinutes;
+  const minutes = minutesAgo(minuteOfDay(span.from, zone), to);
   return from > to ? { from: span.from, to: span.from + minutes * minuteMs } : span;
 }
-
-const dayMinutes = dayMs / minuteMs;
 
 function stretchOf(
   past: PastTime,

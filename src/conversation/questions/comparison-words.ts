@@ -252,14 +252,12 @@ function thanUsualWords(
     .map(({ name, comparison }) => ({ name, words: differs(measure, comparison) }));
   if (such.length === 0) {
     if (compared.length === 0) return rich`I can't compare any venue with usual right now.`;
-    const more = adjectiveOf(measure, direction);
-    const none =
+    const of =
       compared.length < rows.length
-        ? `one of the ${counted(compared.length, 'venue')} I can compare`
-        : 'one of your venues';
-    return isWhich === true
-      ? rich`N${none} is ${more} than usual.`
-      : rich`No, n${none} is ${more} than usual.`;
+        ? `the ${counted(compared.length, 'venue')} I can compare`
+        : 'your venues';
+    const none = `none of ${of} is ${adjectiveOf(measure, direction)} than usual.`;
+    return isWhich === true ? rich`${capitalised(none)}` : rich`No, ${none}`;
   }
   const [only, ...more] = such;
   const isOnly = isOfEvery && such.length < compared.length;

@@ -6,6 +6,7 @@ import {
   type Comparison,
   compare,
   isChanged,
+  isClear,
   spreadOf,
 } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
@@ -119,13 +120,13 @@ function isReached(value: number, highest: number, decimals: number): boolean {
 
 /** `Mood now 8.2 of 10 (usually 7.8) · Liveliest at 20:15 (8.6)` */
 export function nowWords(evening: Evening, locale: Locale): RichText | undefined {
-  const { measure, reading, day, zone, now } = evening;
+  const { measure, reading, day, zone, now, scale } = evening;
   const values = valuesTonight(evening);
   const last = values.at(-1);
   const peak = peakOf(evening);
   if (last === undefined || peak === undefined) return undefined;
-  const decimals = decimalsOf(evening.measure, evening.scale);
-  const show = (value: number) => measureNumber(value, measure, evening.scale, locale);
+  const decimals = decimalsOf(measure, scale);
+  const show = (value: number) => measureNumber(value, measure, scale, locale);
   const isSteady = isLevel([...values, peak], decimals);
   // The first line says it then.
   if (isAtPeak(evening) && !isSteady && evening.soFar === undefined) return undefined;
@@ -165,9 +166,8 @@ function turnedWords(
 ): string | undefined {
   if (week === undefined || soFar === undefined || reading.stale !== undefined) return undefined;
   const current = compare(last.value, usual, spreadOf(week, measure));
-  if (current?.degree !== 'clear' && current?.degree !== 'strong') return undefined;
-  const isSaid = soFar.degree === 'clear' || soFar.degree === 'strong';
-  return isSaid && soFar.direction === current.direction
+  if (!isClear(current)) return undefined;
+  return isClear(soFar) && soFar.direction === current.direction
     ? undefined
     : `Right now it's ${differs(measure, current)} than usual: ${measure} ${value}`;
 }

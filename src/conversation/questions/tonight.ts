@@ -5,7 +5,6 @@ import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
-import type { ComparedMeasure } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
@@ -16,6 +15,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
+import { measureOf } from '../text/night-words.ts';
 import { unusualLines } from '../text/urgent-lines.ts';
 import { isLevel, type Level } from '../understanding/levels.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
@@ -57,7 +57,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(typical?.value, []),
           alerts,
           seeks: asked.question.seeks,
-          measure: measureAsked(asked.question),
+          measure: measureOf(asked.question),
           isMoreAsked: asked.question.yesNo?.against === 'then',
           isSoAsked: levelAsked(asked.question),
           unusual: unusualLines({ alerts, zones, typical: known, now: clock.now() }),
@@ -88,7 +88,7 @@ export const tonight = questionCommand({
           scale: loudnessScale(known.venue, []),
           alerts,
           seeks: asked.question.seeks,
-          measure: measureAsked(asked.question),
+          measure: measureOf(asked.question),
           isMoreAsked: asked.question.yesNo?.against === 'then',
           isSoAsked: levelAsked(asked.question),
           ...(await fromHistory(id, reading.value, asked, needs)),
@@ -98,10 +98,6 @@ export const tonight = questionCommand({
       );
     }),
 });
-
-function measureAsked({ asksLoudness }: Question): ComparedMeasure {
-  return asksLoudness === true ? 'loudness' : 'mood';
-}
 
 /** `will it be busy tonight` */
 function levelAsked({ yesNo }: Question): Level | undefined {
@@ -120,15 +116,15 @@ async function fromHistory(
   const found = await pastPlace(asked, zoneId, needs);
   const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
+  const measure = measureOf(question);
   const [lastWeek, [night], [evening], noted] = await Promise.all([
-    comparedWithWeekBefore(place, { trend, measure: measureAsked(question) }, needs),
+    comparedWithWeekBefore(place, { trend, measure }, needs),
     // `tonight` in a breakfast room is the evening, too.
     readNights({ ...place, within: isNight === true ? 'night' : 'day' }, [today], needs),
     readNightsSoFar({ ...place, ...(isNight === true && { within: 'night' }) }, [today], needs),
     entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
   ]);
   const scale = loudnessScale(place.typical, []);
-  const measure = measureAsked(question);
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
   return {
     lastWeek,

@@ -80,12 +80,12 @@ export function notOfZoneMessage(
       askButton(`Show ${name}`, {
         ...asked,
         command: isOfNight ? 'night' : 'review',
-        past: past ?? { kind: 'week', ago: 0 },
+        past: past ?? thisWeek,
         zoneId: id,
       }),
       askButton(`Send the report of ${venue}`, {
         ...asked,
-        past: isOfNight ? { kind: 'week', ago: 0 } : past,
+        past: isOfNight ? thisWeek : past,
         command: 'report',
       }),
     ]),
@@ -93,9 +93,10 @@ export function notOfZoneMessage(
 }
 
 function thisWeekButton(venueId: string | undefined): Button {
-  const past = { kind: 'week', ago: 0 } as const;
-  return askButton('This week', { command: 'report', argument: '', venueId, past });
+  return askButton('This week', { command: 'report', argument: '', venueId, past: thisWeek });
 }
+
+const thisWeek = { kind: 'week', ago: 0 } as const;
 
 export function notOverMessage({ name, period }: NamedReport): Message {
   return message(

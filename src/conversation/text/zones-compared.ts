@@ -1,6 +1,6 @@
 import type { Measures } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Level, levels, opposite } from '../understanding/levels.ts';
+import { type Level, levels, opposite, superlatives } from '../understanding/levels.ts';
 import { listed } from './wording.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer. */
@@ -14,12 +14,6 @@ const comparatives: Readonly<Record<Level, string>> = {
   quiet: 'quieter',
   busy: 'busier',
   calm: 'calmer',
-};
-const superlatives: Readonly<Record<Level, string>> = {
-  loud: 'loudest',
-  quiet: 'quietest',
-  busy: 'busiest',
-  calm: 'calmest',
 };
 
 export interface ZonesCompared {

@@ -12,6 +12,14 @@ export const levels: Readonly<
   calm: { measure: 'mood', direction: 'less' },
 };
 
+/** The word for the first of all. */
+export const superlatives: Readonly<Record<Level, string>> = {
+  loud: 'loudest',
+  quiet: 'quietest',
+  busy: 'busiest',
+  calm: 'calmest',
+};
+
 export function isLevel(asks: string): asks is Level {
   return asks in levels;
 }

@@ -70,8 +70,7 @@ export function isNearNow(
   circumstances: Circumstances,
 ): boolean {
   const { now, minuteAt } = localNow(question, circumstances);
-  const current = minuteAt(now);
-  return Math.min(minutesAgo(minute, current), minutesAgo(current, minute)) <= nearMinutes;
+  return areNear(minute, minuteAt(now));
 }
 
 /** `tonight`, asked before 18:00, is still to come. */
@@ -86,6 +85,11 @@ export function isTonightToCome({
 
 /** Who names a time that is so close means now. */
 const nearMinutes = 45;
+
+/** Whether who names one of two times of day means the other. */
+export function areNear(one: number, other: number): boolean {
+  return Math.min(minutesAgo(one, other), minutesAgo(other, one)) <= nearMinutes;
+}
 
 /** How long ago it was last that time of the day, in minutes. */
 export function minutesAgo(minute: number, now: number): number {

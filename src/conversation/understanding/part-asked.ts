@@ -70,7 +70,7 @@ function eveningAsked({ text, level, whens, has }: Sentence): PartAsked | undefi
   const isMoment = whens.some((when) => 'minute' in when && when.minute !== undefined);
   if (isMoment) return undefined;
   const isHow = level === undefined ? !isOther : level.degree !== 'superlative' && !level.isToo;
-  return isHow && eveningOfDay.test(text) ? { from: evening, to: 0 } : undefined;
+  return isHow && eveningOfDay.test(text) ? wholeEvening : undefined;
 }
 
 const eveningOfDay =

@@ -1,3 +1,4 @@
+import { weekdayStarts } from '../../time.ts';
 import type { Rewording } from './alert-rewordings.ts';
 
 /** Times and lengths in words that are not read, and the same in those that are. */
@@ -25,15 +26,14 @@ const day =
   '(?:last night|yesterday(?: evening)?|(?:on )?(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| evening)?)';
 const is = 'was|were|did|has|have|had';
 
-const weekdayStarts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const clockTime = String.raw`(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)`;
+const clockSaid = String.raw`(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)`;
 /** `fri 23:00 to sat 03:00`, which is of one night */
 const overMidnight = weekdayStarts.map((start, index): Rewording => {
   const next = weekdayStarts[(index + 1) % weekdayStarts.length] ?? start;
   const early = String.raw`((?:0?\d|1[01])[:.]\d\d|(?:1[0-2]|\d) ?am)`;
   return {
     pattern: new RegExp(
-      String.raw`\b(?:from )?(${start}\w*)(?: at)? ${clockTime} ?(?:to|till?|until|[-–]) ?${next}\w*(?: at)? ${early}(?!\d)`,
+      String.raw`\b(?:from )?(${start}\w*)(?: at)? ${clockSaid} ?(?:to|till?|until|[-–]) ?${next}\w*(?: at)? ${early}(?!\d)`,
       'i',
     ),
     instead: '$1 from $2 to $3',

@@ -1,10 +1,11 @@
-import { weekdays } from '../../time.ts';
+import { weekdayStarts, weekdays } from '../../time.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 import { lineOf } from './line.ts';
-import { type LocalNow, localNow, minutesAgo } from './local-now.ts';
+import { areNear, localNow, minutesAgo } from './local-now.ts';
 import { withDigits } from './part-of-day.ts';
 import { monthBeginnings } from './past-named.ts';
+import { isAtWeekend } from './weekday-past.ts';
 
 /** Times that mean another one in the evening or after midnight than in the morning, made plain. */
 
@@ -68,7 +69,9 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
   const local = localNow({ argument: '', venueId: given.venueId }, circumstances);
   const typed = lineOf(given);
   const line = (
-    isAtWeekend(local) ? typed.replace(bothWeekends, 'weekend so far vs last weekend') : typed
+    isAtWeekend(local.nightAt(local.now))
+      ? typed.replace(bothWeekends, 'weekend so far vs last weekend')
+      : typed
   )
     .replace(spokenHour, (said) => withDigits(said).replace(oClock, ''))
     .replace(halfHour, (said) => withDigits(said).replace(/pm$/i, ''));
@@ -108,10 +111,6 @@ export function atLocalTime(given: Question, circumstances: Circumstances): stri
 const bothWeekends =
   /\b(?:(?:was|is) )?this weekend (?:vs\.?|versus|against|compared (?:to|with)|(?:any )?(?:better|busier|livelier|louder|quieter|calmer|different) (?:than|from)) last weekend\b/i;
 
-function isAtWeekend({ now, nightAt }: Pick<LocalNow, 'now' | 'nightAt'>): boolean {
-  return ['saturday', 'sunday'].includes(nightAt(now));
-}
-
 interface ClockTime {
   readonly hours: number;
   readonly minutes: number;
@@ -143,9 +142,7 @@ function halfMeant(said: string, current: number): HalfMeant {
     // `at 1:30 on a friday night`; `at 1 last night` is read with its night.
     if (isEarly && isNight) return isAlone ? undefined : 'am';
     // `is it usually this quiet at 10 on a saturday`, asked at 10:10 in the morning
-    const isNear =
-      Math.min(minutesAgo(morning, current), minutesAgo(current, morning)) <= nearMinutes;
-    if (isNear && !isNight && !isPast && !isFuture) return 'am';
+    if (areNear(morning, current) && !isNight && !isPast && !isFuture) return 'am';
     // `a usual saturday at 10:00`, as on a clock of 24 hours
     if (
       (isDay || isUsual) &&
@@ -195,18 +192,15 @@ function rangeMeant(
 function ofNightBefore(line: string): string {
   if (!earlyHour.test(line)) return line;
   return line.replace(dayMorning, (_, last = '', name: string) => {
-    const index = dayStarts.indexOf(name.slice(0, 3).toLowerCase());
+    const index = weekdayStarts.indexOf(name.slice(0, 3).toLowerCase());
     return `${last}${weekdays[(index + 6) % 7] ?? name} night`;
   });
 }
 
 const earlyHour = /\b(?:12|[1-5]) ?am\b|\b0?[0-5][:.][0-5]\d(?! ?pm)\b/i;
 const dayMorning = /\b(last |this )?((?:mon|tues|wednes|thurs|fri|satur|sun)day) morning\b/gi;
-const dayStarts = weekdays.map((name) => name.slice(0, 3));
 
 /** In hours: a night goes on until then, and from then on the morning does. */
 const lastOfNight = 5;
 const noon = 12;
-/** Who names a time that is so close means that one. */
-const nearMinutes = 45;
 const startOfEvening = 17 * 60;

@@ -6,6 +6,7 @@ import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { countedRank, movedAsked } from './comparison-asked.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { superlatives } from './levels.ts';
 import type { Named } from './place-names.ts';
 import type { Sentence } from './sentence.ts';
 import { topAsked } from './venue-ranks.ts';
@@ -225,19 +226,12 @@ export function inTableOfAll(
   // `top 5 busiest zones at all venues`
   const { nth } = read;
   if (nth?.isTop === true && argument === '') {
-    const zones = `top ${nth.place} ${rankOfLevel[nth.level]} zone`;
+    const zones = `top ${nth.place} ${superlatives[nth.level]} zone`;
     return { ...read, command: 'compare', argument: zones, yesNo: undefined, nth: undefined };
   }
   if (rank === undefined) return undefined;
   return { ...read, command: 'compare', argument: `${rank} zone`, yesNo: undefined };
 }
-
-const rankOfLevel = {
-  busy: 'busiest',
-  loud: 'loudest',
-  quiet: 'quietest',
-  calm: 'calmest',
-} as const;
 
 /** Which of all zones is the first is said above the table of venues. */
 const zoneRanks: Readonly<Record<string, string>> = { busiest: 'busiest', quietest: 'calmest' };

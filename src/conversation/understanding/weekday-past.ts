@@ -85,8 +85,9 @@ export function asPast(
   ];
 }
 
-function isAtWeekend(today: Weekday): boolean {
-  return today === 'saturday' || today === 'sunday';
+/** Whether `the weekend` is the one that goes on. */
+export function isAtWeekend(night: Weekday): boolean {
+  return night === 'saturday' || night === 'sunday';
 }
 
 /** On a Sunday, `this weekend` without these is the one that is nearly over. */
