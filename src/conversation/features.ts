@@ -2,6 +2,7 @@ import { withGoneZones } from '../venues/known-zones.ts';
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
 import { answerEach } from './asking/answer-each.ts';
+import { createLastLines } from './asking/last-lines.ts';
 import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
@@ -14,14 +15,17 @@ import { venueLog } from './log/feature.ts';
 import { measured } from './measured/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
+import type { Question } from './question.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
 import { askedBeside, refusalMessage, withRefusal } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
+import { readGoingOn } from './understanding/follow-up.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
-import { lineOf } from './understanding/line.ts';
-import { rememberMeanings } from './understanding/remember-meanings.ts';
+import { lineOf, parsed } from './understanding/line.ts';
+import { isToldOfAll } from './understanding/no-venue-meant.ts';
+import { isPrivate, rememberMeanings } from './understanding/remember-meanings.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */
@@ -68,6 +72,7 @@ export function createConversation(
   const answer: AnswerQuestion = (question, asker) => router(question, asker);
   const needs: AllNeeds = { ...given, answer, commands };
   const interpret = rememberMeanings(readLine);
+  const lastLines = createLastLines();
   const commandNames = new Set(commands.map(({ name }) => name));
   const router = createRouter({
     commands,
@@ -75,10 +80,21 @@ export function createConversation(
     interpret: async (typed, asker) => {
       const { workspaceId, channelId } = asker;
       // Nothing was typed that could mean anything else, as in most questions.
-      if (typed.argument === '' && commandNames.has(typed.command)) return typed;
-      const venues = await needs.choices.inChannel(workspaceId, channelId);
-      const known = withGoneZones(venues);
-      const interpreted = interpret(typed, { commands, venues: known, now: needs.clock.now() });
+      const now = needs.clock.now();
+      const isBare = typed.argument === '' && commandNames.has(typed.command);
+      if (isBare && !isToldOfAll(typed)) {
+        if (isTyped(typed)) lastLines.set(asker, typed.command, now);
+        return typed;
+      }
+      const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
+      const circumstances = { commands, venues, now };
+      const { line, read: interpreted } = readGoingOn(
+        lineOf(typed),
+        isTyped(typed) ? lastLines.of(asker, now) : undefined,
+        circumstances,
+        (whole) => interpret(parsed(whole, typed), circumstances),
+      );
+      if (isTyped(typed) && !isPrivate(interpreted)) lastLines.set(asker, line, now);
       switch (interpreted.kind) {
         case 'question':
           return interpreted.question;
@@ -95,8 +111,8 @@ export function createConversation(
           const managers = areManagersTold
             ? await needs.roles.knownManagers(workspaceId)
             : undefined;
-          const refusal = refusalMessage(why, lineOf(typed), managers);
-          const question = askedBeside(why, lineOf(typed));
+          const refusal = refusalMessage(why, line, managers);
+          const question = askedBeside(why, line);
           const beside = question && (await answer(question, asker));
           return beside === undefined
             ? { message: refusal }
@@ -115,6 +131,11 @@ export function createConversation(
       for (const feature of features) feature.register(listen, needs);
     },
   };
+}
+
+/** Without what a button or menu has chosen. */
+function isTyped({ command: _, argument: __, ...chosen }: Question): boolean {
+  return Object.values(chosen).every((one) => one === undefined);
 }
 
 function bound(shortcut: Shortcut<AllNeeds>, needs: AllNeeds): BoundShortcut {

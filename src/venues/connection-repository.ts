@@ -138,7 +138,7 @@ export function createConnectionRepository(
           channelVenues: Object.fromEntries(
             Object.entries(channelVenues).filter(([, venueId]) => isLeft(venueId)),
           ),
-          defaultVenue: isLeft(defaultVenue) ? defaultVenue : undefined,
+          ...(isLeft(defaultVenue) ? {} : { defaultVenue: undefined, isDefaultChosen: false }),
         });
       });
       for (const { venueId } of removed) events.emit('removed', workspaceId, venueId);

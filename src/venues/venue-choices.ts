@@ -5,6 +5,7 @@ import {
   emptyWorkspace,
   findVenue,
   isReadable,
+  isTold,
   venueName,
   type Workspace,
 } from './workspace.ts';
@@ -60,14 +61,14 @@ export function createVenueChoices(
       return {
         connected: workspace.connections,
         forChannel: channelId === undefined ? undefined : chosenFor(workspace, channelId),
-        byDefault: venueIn(workspace, workspace.defaultVenue),
+        byDefault: defaultOf(workspace),
       };
     },
 
     async all(workspaceId) {
       const workspace = await read(workspaceId);
       return {
-        byDefault: venueIn(workspace, workspace.defaultVenue),
+        byDefault: defaultOf(workspace),
         channels: Object.entries(workspace.channelVenues).flatMap(([channelId, venueId]) => {
           const connection = venueIn(workspace, venueId);
           return connection === undefined ? [] : [{ channelId, connection }];
@@ -101,7 +102,8 @@ export function createVenueChoices(
       const { workspaceId } = by;
       await workspaces.update(
         workspaceId,
-        (workspace) => workspace && { ...workspace, defaultVenue: undefined },
+        (workspace) =>
+          workspace && { ...workspace, defaultVenue: undefined, isDefaultChosen: false },
       );
       await audit.record(workspaceId, by, { kind: 'default_cleared' });
     },
@@ -111,6 +113,7 @@ export function createVenueChoices(
       const chosen = await choose(workspaceId, venueId, (workspace) => ({
         ...workspace,
         defaultVenue: venueId,
+        isDefaultChosen: true,
       }));
       if (chosen === undefined) return false;
       await audit.record(workspaceId, by, { kind: 'default_venue', venueName: venueName(chosen) });
@@ -121,6 +124,19 @@ export function createVenueChoices(
 
 function chosenFor(workspace: Workspace, channelId: string): Connection | undefined {
   return venueIn(workspace, workspace.channelVenues[channelId]);
+}
+
+/** Of more venues, the first one that was connected is no more likely to be meant than the others. */
+const mostWithFirst = 4;
+
+/** The venue that a manager chose as the default, or of a few, the first that was connected. */
+function defaultOf({
+  connections,
+  defaultVenue,
+  isDefaultChosen,
+}: Workspace): Connection | undefined {
+  const isMeant = isDefaultChosen === true || connections.filter(isTold).length <= mostWithFirst;
+  return isMeant ? findVenue(connections, defaultVenue) : undefined;
 }
 
 function venueIn(

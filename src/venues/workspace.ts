@@ -51,8 +51,9 @@ const workspace = z.object({
   connections: z.array(connection),
   /** Venue id by channel id. */
   channelVenues: z.record(z.string(), z.string()).default({}),
-  /** Venue id for all other channels. */
+  /** Venue id for all other channels: the first one that was connected, unless a manager chose one. */
   defaultVenue: z.string().optional(),
+  isDefaultChosen: z.boolean().optional(),
   /** User ids of the managers named in Home. */
   managers: z.array(z.string()).default([]),
 });

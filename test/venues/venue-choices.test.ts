@@ -45,6 +45,22 @@ test('the default is the first venue that can be read, not one that waits for ap
   expect(await defaultName()).toBe('Harbour Hotel');
 });
 
+test('of five venues, the first is the default only if a manager chose it', async ({ world }) => {
+  const defaultName = async () =>
+    (await world.choices.inChannel('T1', undefined)).byDefault?.venue.name;
+  const first = await world.connected('HARBOUR-HOTEL');
+  for (const code of ['CORNER-CAFE', 'MILL-STREET', 'CANAL-HOUSE']) await world.connected(code);
+  expect(await defaultName()).toBe('Harbour Hotel');
+  await world.connected('STATION-BAR');
+  expect(await defaultName()).toBeUndefined();
+  expect((await world.choices.all('T1')).byDefault).toBeUndefined();
+  await world.choices.chooseDefault(first.venueId, by);
+  expect(await defaultName()).toBe('Harbour Hotel');
+  // Without it, people choose again.
+  await world.disconnectVenue(first.venueId, by);
+  expect(await defaultName()).toBeUndefined();
+});
+
 test('a venue that is not connected here is not chosen, and nothing is audited', async ({
   world,
 }) => {

@@ -3,7 +3,6 @@ import { rich } from '../../card/rich-text.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { arePlacesSought } from '../understanding/zones-everywhere.ts';
 
 /** Says which venue was meant, if zones were asked for without naming one. */
 
@@ -31,4 +30,19 @@ export function scopeNote(
   return isMeant || settled.zoneId !== undefined || !arePlacesSought(settled)
     ? undefined
     : note(rich`Showing ${venueName(connection)} only (1 of ${all} venues)`);
+}
+
+const ofZones: ReadonlySet<string> = new Set(['busiest', 'quietest']);
+
+/** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour`, `what alerts did we have this week` */
+function arePlacesSought(question: Question): boolean {
+  const { command, yesNo, measured, conditions, nth } = question;
+  const isOfSome =
+    yesNo?.against.startsWith('zones') === true ||
+    (measured?.kind === 'stretches' && measured.tell === 'zones') ||
+    (measured?.kind === 'most' && measured.of === 'zone');
+  const areAlerts = yesNo?.asks === 'need' && (command === 'night' || command === 'review');
+  return (
+    areAlerts || isOfSome || ofZones.has(command) || conditions !== undefined || nth !== undefined
+  );
 }

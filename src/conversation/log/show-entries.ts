@@ -6,7 +6,7 @@ import { asPlain } from '../../card/rich-text.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
@@ -44,7 +44,8 @@ export async function showEntries(
   const connected = some.length > 0 ? some : venues.connected;
   const readable = connected.filter(isReadable);
   // Who asks for some of them need not know where they were noted.
-  const isAnywhere = isChosen(filter) && filter.places === '' && venues.forChannel === undefined;
+  const isWithoutPlace = filter.places === '' && venues.forChannel === undefined;
+  const isAnywhere = isWithoutPlace && (isChosen(filter) || impliedVenue(venues) === undefined);
   const isOfAll = filter.isOfAll || isAnywhere || some.length > 0;
   if (isOfAll && question.venueId === undefined && readable.length > 1) {
     return showOfAll(connected, filter, question, { asker, needs });

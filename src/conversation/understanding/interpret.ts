@@ -1,9 +1,5 @@
-import { entryKinds } from '../../log/entry.ts';
-import { findPlace, type Place } from '../../venues/find.ts';
-import { findSeveral } from '../../venues/find-several.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
-import type { Question, YesNo } from '../question.ts';
+import type { Question } from '../question.ts';
 import { unabbreviated } from './abbreviations.ts';
 import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
@@ -15,15 +11,15 @@ import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { lineOf, parsed, withoutFullStop } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
+import { inWords, ofAllUnlessMeant } from './no-venue-meant.ts';
 import { noteMeant } from './note-meant.ts';
 import { withPlaceMissing } from './place-missing.ts';
-import { findNames, type Named, placesNamed } from './place-names.ts';
+import { findNames } from './place-names.ts';
 import { withLoudness } from './refused-beyond.ts';
 import { readSentence } from './sentence.ts';
 import { atLocalTime } from './times-of-night.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
 import {
-  namesExcluded,
   ofOneVenue,
   ofZonesInEach,
   type VenueScope,
@@ -33,9 +29,9 @@ import {
 } from './venue-scope.ts';
 import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
 import { withoutEffect } from './without-effect.ts';
+import { withoutSome } from './without-some.ts';
 import { withRest } from './without-unknown.ts';
 import { withZoneOf } from './zone-of-aside.ts';
-import { zonesEverywhere } from './zones-everywhere.ts';
 import { zonesSought } from './zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
@@ -55,14 +51,7 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   // What is read of the line is remembered with these.
   const circumstances = { ...typedIn, venues: { ...typedIn.venues } };
   const isCommand = typedIn.commands.some(({ name }) => name === given.command);
-  if (isCommand && given.argument === '') return { kind: 'question', question: given };
-  const line = lineOf(given);
-  const isQuestion = !noQuestions.has(given.command);
-  // A note keeps every word as it was typed.
-  const note = isQuestion ? noteMeant(line) : undefined;
-  if (note !== undefined) return interpretLine(note, circumstances);
   const { venues } = circumstances;
-  const inFull = isQuestion ? parsed(unabbreviated(withoutFullStop(line), venues), given) : given;
   const askedIn = (full: Question) =>
     withVenuesSaid(
       withZoneOf(
@@ -72,13 +61,23 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
       venues,
     );
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
-  if (!isQuestion) return read(line);
-  const said = askedIn(inFull);
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));
+  const line = lineOf(given);
+  if (isCommand && given.argument === '') {
+    const asTyped = { kind: 'question', question: given } as const;
+    return ofAllUnlessMeant(asTyped, inWords[given.command] ?? line, venues, readWhole);
+  }
+  const isQuestion = !noQuestions.has(given.command);
+  // A note keeps every word as it was typed.
+  const note = isQuestion ? noteMeant(line) : undefined;
+  if (note !== undefined) return interpretLine(note, circumstances);
+  if (!isQuestion) return read(line);
+  const inFull = parsed(unabbreviated(withoutFullStop(line), venues), given);
+  const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
   const placed = withPlaceMissing(withRest(meant, said, read), said, venues);
-  return zonesEverywhere(placed, whole.line, venues, readWhole);
+  return ofAllUnlessMeant(placed, whole.line, venues, readWhole);
 }
 
 function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
@@ -109,7 +108,7 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
-  const some = withoutKind(given, circumstances) ?? withoutZones(given, circumstances);
+  const some = withoutSome(given, circumstances, { interpretOne, interpretLine });
   if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
   const sought = zonesSought(given, circumstances, interpretLine);
@@ -129,97 +128,6 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
       : undefined;
   return asked ?? oneByOne(scope, given, circumstances) ?? whole;
 }
-
-const kindExcluded =
-  /,? (?:and )?(?:not counting|not including|without|except(?:ing)?(?: for)?|excluding|apart from|other than|but not|ignoring|minus) (?:the |any )?(round|complaint|incident|event|note|maintenance)s?\b/i;
-
-/** `log entries this week, not counting rounds`; undefined if no kind of entries is excluded */
-function withoutKind(given: Question, circumstances: Circumstances): Interpreted | undefined {
-  const line = lineOf(given);
-  const [said, named] = kindExcluded.exec(line) ?? [];
-  const exceptKind = entryKinds.find((kind) => kind === named?.toLowerCase());
-  // What is typed after `log` may be something to note.
-  const isNote = given.command === 'log' && !/^(show|list|entries)\b/i.test(given.argument);
-  if (said === undefined || exceptKind === undefined || isNote) return undefined;
-  const read = interpretOne(parsed(line.replace(said, ''), given), circumstances);
-  return read.kind === 'question' && read.question.command === 'log'
-    ? { kind: 'question', question: { ...read.question, exceptKind } }
-    : undefined;
-}
-
-/** `the quietest zone except the spa`; undefined if no zone is excluded, or the answer is not of zones. */
-function withoutZones(given: Question, circumstances: Circumstances): Interpreted | undefined {
-  const { venues } = circumstances;
-  const line = lineOf(given);
-  const { excluded, rest } = namesExcluded(line, findNames(line, venues));
-  if (excluded.length === 0 || excluded.some(({ isVenue }) => isVenue)) return undefined;
-  const read = interpretLine(parsed(rest, given), circumstances);
-  if (read.kind === 'refused') return undefined;
-  const { command, argument } = read.question;
-  // `everything except the spa, how is it`
-  const isAll = /\b(everything|everywhere|everyone|all|rest|whole)\b/i.test(rest);
-  const isFine = isAll ? ({ asks: 'usual', against: 'usual' } as const) : undefined;
-  const yesNo = command === 'live' ? ofRest(read.question.yesNo ?? isFine) : undefined;
-  const excludedIds = zoneIdsOf(excluded, line, venues);
-  // `complaints not about the terrace`
-  if (command === 'log' && given.command !== 'log' && excludedIds.length > 0) {
-    return { kind: 'question', question: { ...read.question, exceptZoneIds: excludedIds } };
-  }
-  // `don't show me the spa, just the bars`
-  const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
-  if (isOfOthers && command === 'live') return withoutSome(read.question, excludedIds, venues);
-  if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
-  const isLong = excludedIds.join('').length > mostCharacters;
-  return excludedIds.length === 0 || isLong
-    ? undefined
-    : {
-        kind: 'question',
-        question: { ...read.question, ...(yesNo && { yesNo }), exceptZoneIds: excludedIds },
-      };
-}
-
-function zoneIdsOf(names: readonly Named[], line: string, venues: ChannelVenues): string[] {
-  const found = names.map((name) =>
-    findPlace({ typed: placesNamed([name], line), venueId: undefined }, venues),
-  );
-  const zones = found.flatMap((one): readonly Place[] =>
-    one.kind === 'which_zone' ? one.places : one.kind === 'place' ? [one.place] : [],
-  );
-  return zones.flatMap(({ zone }) => (zone === undefined ? [] : [zone.id]));
-}
-
-/** `the bars except the rooftop`: the zones of that name that are left, if it is of several. */
-function withoutSome(
-  question: Question,
-  excludedIds: readonly string[],
-  venues: ChannelVenues,
-): Interpreted {
-  const { argument } = question;
-  const found =
-    findSeveral(argument, venues) ?? findPlace({ typed: argument, venueId: undefined }, venues);
-  if (found.kind !== 'which_zone') return { kind: 'question', question };
-  const left = found.places.filter(({ zone }) => !excludedIds.includes(zone.id));
-  return {
-    kind: 'question',
-    question: { ...question, argument: left.map(({ zone }) => zone.name).join(' and ') },
-  };
-}
-
-/** What alerts and zones say; how a venue is as a whole includes all of its zones. */
-function ofRest(yesNo: YesNo | undefined): YesNo | undefined {
-  // Fine is what needs nobody.
-  if (yesNo?.asks === 'usual') return { asks: 'need', against: 'zones' };
-  const isOfZones =
-    yesNo?.asks === 'need' ||
-    yesNo?.asks === 'loudest' ||
-    yesNo?.against === 'zones' ||
-    yesNo?.against === 'limit';
-  return isOfZones ? yesNo : undefined;
-}
-
-const ranks: ReadonlySet<string> = new Set(['busiest', 'quietest']);
-/** A button has room for so many. */
-const mostCharacters = 500;
 
 /** What is excluded leaves one venue. */
 function ofTheOnly(

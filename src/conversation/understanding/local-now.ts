@@ -3,7 +3,8 @@ import { localWeekday, localZone, minuteOfDay, weekdayOf } from '../../insight/l
 import { eveningHour, serviceDate } from '../../insight/service-day.ts';
 import { dayMs, minuteMs, type Weekday } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
-import { impliedVenue } from '../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
+import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { Circumstances } from './interpreted.ts';
 
@@ -41,7 +42,7 @@ function localNowAt(
   { venues, now }: Now,
 ): LocalNow {
   const found = findPlace({ typed: argument, venueId }, venues);
-  const connection = found.kind === 'place' ? found.place.connection : impliedVenue(venues);
+  const connection = found.kind === 'place' ? found.place.connection : whereMeant(venues);
   const zone = localZone(connection?.venue.timezone ?? 'UTC');
   return {
     now,
@@ -50,6 +51,11 @@ function localNowAt(
     nightAt: (at) => weekdayOf(serviceDate(at, zone)),
     minuteAt: (at) => minuteOfDay(at, zone),
   };
+}
+
+/** Of venues of which none is meant more than the others, the first has its day and time. */
+function whereMeant(venues: ChannelVenues): Connection | undefined {
+  return impliedVenue(venues) ?? venues.connected.find(isTold);
 }
 
 /** `busier than a normal friday`, asked on a Friday */

@@ -13,7 +13,7 @@ interface Remembered {
 }
 
 /** Log entries and venue codes stay out of memory. They are rarely typed twice. */
-function isPrivate(meant: LineInterpreted): boolean {
+export function isPrivate(meant: LineInterpreted): boolean {
   if (meant.kind === 'questions') return meant.asked.some((one) => isPrivate(one.meant));
   return isUnkept(meant.kind === 'question' ? meant.question : meant.why.question);
 }

@@ -1,0 +1,35 @@
+import { createLru } from '../../lru.ts';
+import { minuteMs } from '../../time.ts';
+import type { Asker } from '../actor.ts';
+
+/** What people asked last, so that `and the terrace?` can go on with it. */
+
+export interface LastLines {
+  /** @returns undefined if it was too long ago, or nothing a question can go on with */
+  of(asker: Asker, now: number): string | undefined;
+  set(asker: Asker, line: string, now: number): void;
+}
+
+/** Later, people have something else in mind. */
+const keptMs = 10 * minuteMs;
+const mostPeople = 10_000;
+/** In characters. Nobody goes on with a story. */
+const longestLine = 200;
+
+/** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
+export function createLastLines(): LastLines {
+  const lines = createLru<{ readonly line: string; readonly at: number }>(mostPeople);
+  const keyOf = ({ workspaceId, userId, channelId = '' }: Asker) =>
+    `${workspaceId} ${userId} ${channelId}`;
+  return {
+    of(asker, now) {
+      const last = lines.get(keyOf(asker));
+      return last !== undefined && now - last.at <= keptMs ? last.line : undefined;
+    },
+    set(asker, line, now) {
+      const key = keyOf(asker);
+      if (line.length > longestLine) lines.delete(key);
+      else lines.set(key, { line, at: now });
+    },
+  };
+}

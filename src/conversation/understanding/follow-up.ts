@@ -1,0 +1,168 @@
+import { findPlace } from '../../venues/find.ts';
+import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { venueName } from '../../venues/workspace.ts';
+import type { Circumstances, LineInterpreted } from './interpreted.ts';
+import { levelWords } from './levels.ts';
+import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
+import { readSentence, type Sentence } from './sentence.ts';
+
+/** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
+
+const goesOn =
+  /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
+const isThat =
+  /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
+
+/** Words that neither name nor ask anything beside a place, a time or a rank. */
+const small = new Set(
+  `the a an in at on of for over and then one ones it there zone zones room rooms place places area
+  areas night day evening with our that those`.split(/\s+/),
+);
+
+/** More words are a question of their own. */
+const mostWords = 8;
+
+/**
+ * @param line as it was typed
+ * @param before what the same person asked shortly before
+ * @returns the whole question, in words that are still to be read; undefined if the line stands for itself
+ */
+export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, judged] = isThat.exec(line) ?? [];
+  if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
+  const more = line.replace(goesOn, '').replace(/\W+$/, '');
+  if (!goesOn.test(line) || more.split(/\s+/).length > mostWords) return undefined;
+  const asked = readSentence(more, venues);
+  const isNothingElse = asked.plain.every((word) => word === nameMark || small.has(word));
+  if (!isNothingElse)
+    return otherMeasure(more, readSentence(before, venues)) ?? otherLevel(asked, before);
+  const timed = asked.timesSaid.length === 0 ? before : atOtherTime(asked, before, more, venues);
+  return timed !== undefined && asked.names.length > 0
+    ? atOtherPlace(asked.names, timed, venues)
+    : timed === before
+      ? undefined
+      : timed;
+}
+
+/** `is that normal for a friday`, of the place and time that were asked about */
+function whetherNormal(
+  judged: string,
+  { text, names, timesSaid }: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const isPlaceNamed = findNames(judged, venues).length > 0;
+  if (isPlaceNamed || (names.length === 0 && timesSaid.length === 0)) return undefined;
+  const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
+  const meant = names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
+  const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
+  return isNow
+    ? `is ${where} as usual${judged}`
+    : `was ${where} as usual ${timesSaid.join(' ')}${judged}`;
+}
+
+const measures: Readonly<Record<string, string>> = {
+  loudness: 'loud',
+  noise: 'loud',
+  volume: 'loud',
+  sound: 'loud',
+  mood: 'lively',
+};
+
+/** `and the music?` */
+function otherMeasure(more: string, { places, timesSaid }: Sentence): string | undefined {
+  const word = more.replace(/^(?:the|its?) /i, '').toLowerCase();
+  const time = timesSaid.join(' ');
+  if (word === 'music') return `music ${places} ${time}`.trim();
+  const adjective = measures[word];
+  const be = time === '' ? 'is' : 'was';
+  return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
+}
+
+const levelWord = new RegExp(String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')})\b`, 'i');
+
+/** `and the quietest?` */
+function otherLevel({ text, level, names, plain }: Sentence, before: string): string | undefined {
+  const isRank = level?.degree === 'superlative' && names.length === 0;
+  const [said] = levelWord.exec(text) ?? [];
+  const others = plain.filter((word) => !small.has(word)).join(' ');
+  if (!isRank || said === undefined || others !== said.toLowerCase()) return undefined;
+  return levelWord.test(before) ? before.replace(levelWord, said) : undefined;
+}
+
+/** The question before with another time instead of its own. */
+function atOtherTime(
+  { timesSaid, names }: Sentence,
+  before: string,
+  more: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const { timesSaid: own } = readSentence(before, venues);
+  const time = names.length === 0 ? more : timesSaid.join(' ');
+  const left = own.reduce<string | undefined>((text, said) => withoutWords(text, said), before);
+  return left === undefined ? undefined : `${left} ${time}`;
+}
+
+function withoutWords(text: string | undefined, said: string): string | undefined {
+  const at = text?.toLowerCase().indexOf(said) ?? -1;
+  if (text === undefined || at < 0) return undefined;
+  return `${text.slice(0, at).trimEnd()} ${text.slice(at + said.length).trimStart()}`.trim();
+}
+
+/** The question before about another place; undefined if it was about several. */
+function atOtherPlace(
+  names: readonly Named[],
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const text = before.replace(/\W+$/, '');
+  const own = findNames(text, venues);
+  const [zone, ...otherZones] = own.filter(({ isVenue }) => !isVenue);
+  const [venue, ...otherVenues] = own.filter(({ isVenue }) => isVenue);
+  if (otherZones.length > 0 || otherVenues.length > 0) return undefined;
+  const replaced = zone ?? venue;
+  const said = names.map((name) => name.text).join(' ');
+  if (replaced === undefined) return `${text} in ${said}`;
+  const place = keptWith(said, replaced, venues) ?? said;
+  return own
+    .reduceRight((left, name) => replaceNames(left, [name], name === replaced ? place : ''), text)
+    .replace(/ (?:at|in|of|on)(?: the)?(?= *$)/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `the lounge`, of the venue that was asked about before, or the bar that was asked about, of another venue */
+function keptWith(said: string, before: Named, venues: ChannelVenues): string | undefined {
+  const placeOf = (typed: string) => {
+    const found = findPlace({ typed, venueId: undefined }, venues);
+    return found.kind === 'place' ? found.place : undefined;
+  };
+  const last = placeOf(before.text);
+  const next = placeOf(said);
+  if (last === undefined) return undefined;
+  const isVenue = next !== undefined && next.zone === undefined;
+  const kept = isVenue ? last.zone?.name : venueName(last.connection);
+  const whole = kept === undefined ? undefined : `${said} ${kept}`;
+  return whole !== undefined && placeOf(whole)?.zone !== undefined ? whole : undefined;
+}
+
+/**
+ * Reads a line as going on with the one before, if that makes a question that is understood.
+ *
+ * @returns the line that was read, to go on from
+ */
+export function readGoingOn<Read extends LineInterpreted>(
+  line: string,
+  before: string | undefined,
+  { venues }: Pick<Circumstances, 'venues'>,
+  interpret: (line: string) => Read,
+): { readonly line: string; readonly read: Read } {
+  const whole = before === undefined ? undefined : goingOn(line, before, venues);
+  const read = whole === undefined ? undefined : interpret(whole);
+  return whole === undefined || read === undefined || !isUnderstood(read)
+    ? { line, read: interpret(line) }
+    : { line: whole, read };
+}
+
+function isUnderstood(read: LineInterpreted): boolean {
+  return read.kind !== 'refused' || (read.why.kind !== 'unknown' && read.why.kind !== 'unread');
+}

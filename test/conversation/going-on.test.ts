@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { minuteMs } from '../../src/time.ts';
+import { plainMessage } from './plain-face.ts';
+import { type ConversationWorld, test } from './with-conversation.ts';
+
+/** What people asked shortly before, with which their next line goes on. */
+
+async function heading(world: ConversationWorld, line: string, userId?: string): Promise<string> {
+  const answer = await world.ask(line, userId);
+  if (answer.kind !== 'message') throw new Error('no message');
+  return plainMessage(answer.message).split('\n').slice(0, 3).join('\n');
+}
+
+test('a line goes on with what the same person asked in the last ten minutes', async ({
+  world,
+}) => {
+  await world.connected('HARBOUR-HOTEL');
+  await heading(world, 'how loud was the terrace at 21:00');
+  expect(await heading(world, 'and the spa?')).toMatch(/Spa.* at 21:00/);
+  expect(await heading(world, 'and at 20:30?')).toMatch(/Spa.* at 20:30/);
+  // Someone else has asked nothing.
+  expect(await heading(world, 'and the lobby?', 'U0OTHER')).toMatch(/^Lobby \(Harbour Hotel\)(?!.*21:00)/);
+  // What cannot be read as going on stands for itself.
+  expect(await heading(world, 'is everything ok')).toContain('Harbour Hotel');
+  await heading(world, 'how loud was the terrace at 21:00');
+  world.clock.advance(11 * minuteMs);
+  expect(await heading(world, 'and the spa?')).toMatch(/^Spa(?!.*21:00)/);
+});
+
+test('a log entry is no question to go on with', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await heading(world, 'how loud was the terrace at 21:00');
+  await world.ask('log Guest complained about the lobby');
+  expect(await heading(world, 'and the spa?')).toMatch(/Spa.* at 21:00/);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { goingOn } from '../../../src/conversation/understanding/follow-up.ts';
+import { harbourAndCorner, venue } from './two-venues.ts';
+
+/** Questions that go on with the one before. */
+
+const house = (name: string) => venue(name, ['Bar', 'Dining Room', 'Lounge']);
+const venues = {
+  connected: [...harbourAndCorner.connected, house('Mill Street'), house('Canal House')],
+  forChannel: undefined,
+  byDefault: undefined,
+};
+
+test.each([
+  ['hour by hour for the lobby last friday', 'and the terrace?', 'terrace Harbour Hotel'],
+  ['how was the bar at mill street last night', 'and the dining room?', 'dining room Mill Street'],
+  ['how was the bar at mill street last night', 'what about canal house', 'canal house Bar'],
+  ['how was last night', 'and the terrace', 'how was last night in terrace'],
+  ['how was last night', 'and thursday?', 'how was thursday'],
+  ['how loud was the terrace at 22:00', 'and at 23:00', 'how loud was the terrace at 23:00'],
+  ['liveliest zone on thursday', 'and the quietest?', 'quietest zone on thursday'],
+  [
+    'is the lobby bar too loud',
+    'is that normal for a friday?',
+    'is lobby bar as usual for a friday?',
+  ],
+  ['was it loud in the spa yesterday', 'is that unusual', 'was spa as usual yesterday'],
+  [
+    'which bar is busier, rooftop bar or lobby bar',
+    'is that normal',
+    'is rooftop bar and lobby bar as usual',
+  ],
+  ['how busy is the lobby bar', 'and the music?', 'music lobby bar'],
+  ['how was the terrace last night', 'and the noise', 'how loud was terrace last night'],
+])('after “%s”, “%s” asks about %s', (before, line, whole) => {
+  expect(goingOn(line, before, venues)).toContain(whole);
+});
+
+test.each([
+  ['how was last night', 'terrace'],
+  ['how was last night', 'is the terrace too loud'],
+  ['how was last night', 'and how many alerts were there'],
+  ['live', 'is that normal'],
+  ['lobby bar or rooftop bar, which is busier', 'and the terrace?'],
+  ['how was last night', 'and a guest complained about the terrace music at the bar'],
+])('after “%s”, “%s” stands for itself', (before, line) => {
+  expect(goingOn(line, before, venues)).toBeUndefined();
+});
