@@ -58,3 +58,8 @@ export function datesOf(
 export function isTonight(past: PastTime | undefined): boolean {
   return past?.kind === 'nights_ago' && past.nights === 0;
 }
+
+/** `yesterday`, rather than `last night` */
+export function isDateNamed(past: PastTime | undefined): boolean {
+  return past?.kind === 'nights_ago' && past.isDate === true;
+}

@@ -19,7 +19,9 @@ test('a line goes on with what the same person asked in the last ten minutes', a
   expect(await heading(world, 'and the spa?')).toMatch(/Spa.* at 21:00/);
   expect(await heading(world, 'and at 20:30?')).toMatch(/Spa.* at 20:30/);
   // Someone else has asked nothing.
-  expect(await heading(world, 'and the lobby?', 'U0OTHER')).toMatch(/^Lobby \(Harbour Hotel\)(?!.*21:00)/);
+  expect(await heading(world, 'and the lobby?', 'U0OTHER')).toMatch(
+    /^Lobby \(Harbour Hotel\)(?!.*21:00)/,
+  );
   // What cannot be read as going on stands for itself.
   expect(await heading(world, 'is everything ok')).toContain('Harbour Hotel');
   await heading(world, 'how loud was the terrace at 21:00');

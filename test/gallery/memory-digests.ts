@@ -297,7 +297,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
             since: undefined,
             alerts: episodes.length,
             wentOff: alertsOf(episodes),
-            complaints: entries.length,
+            complaints: entries.filter(({ kind }) => kind === 'complaint').length,
+            incidents: entries.filter(({ kind }) => kind === 'incident').length,
+            entries,
           })),
           ...more,
         },
@@ -313,6 +315,7 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       alerts: undefined,
       wentOff: [],
       complaints,
+      incidents: 0,
     }));
   const earlier = (one: ReviewContent) => ({
     ...oneNight(one),
@@ -656,7 +659,9 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         since: one.since,
         alerts: episodes.length,
         wentOff: alertsOf(episodes),
-        complaints: entries.length,
+        complaints: entries.filter(({ kind }) => kind === 'complaint').length,
+        incidents: entries.filter(({ kind }) => kind === 'incident').length,
+        entries,
       })),
     }),
     ...compared('which venue had the most alerts last week', {
@@ -701,6 +706,24 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
       [asBefore, busy, busy],
     ),
+    ...compared(
+      'whether anything unusual happened last week, a fight',
+      { asked: { ...nothingAsked, isNeedAsked: true } },
+      [
+        asBefore,
+        {
+          ...busy,
+          episodes: [],
+          entries: [
+            entryOf(hotel, { at: since, kind: 'incident', text: 'Fight at the bar' }),
+            entryOf(hotel, { at: since }),
+          ],
+        },
+      ],
+    ),
+    ...compared('the problems of last week', {
+      asked: { ...nothingAsked, isNeedAsked: true, isRequest: true },
+    }),
     ...compared('which venue had problems last week', {
       asked: { ...nothingAsked, isNeedAsked: true, isWhich: true },
     }),

@@ -105,7 +105,7 @@ export function isNightMeant({
   isNight,
 }: Pick<Question, 'past' | 'part' | 'isNight'>): boolean {
   const isWhole = part?.isDay !== true && part?.from === undefined && part?.to === undefined;
-  return isNight === true || (isTonight(past) && isWhole);
+  return isNight === true || ((past === undefined || isTonight(past)) && isWhole);
 }
 
 /** The night of a question; the last one if it names none. */

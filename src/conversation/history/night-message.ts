@@ -2,6 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, isToldByDay, type Rank, venueDay } from '../../history/past-night.ts';
+import { isDateNamed } from '../../history/past-time.ts';
 import { dayBeside } from '../../history/service-days.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { logLimits, troubleKinds } from '../../log/entry.ts';
@@ -38,7 +39,8 @@ export interface NightData extends NightAsked {
 /** `/ambience last night`: a night against usual, its peak, its busiest zones and its alerts. */
 export function nightMessage(given: NightData): Message {
   const { night, nameOf, question } = given;
-  const told = { ...given.told, isOfDays: isToldByDay(night) };
+  const isOfDays = isToldByDay(night) || isDateNamed(given.question.past);
+  const told = { ...given.told, isOfDays };
   const data = { ...given, told };
   const { locale, place } = told;
   const words = wordsOf(data);

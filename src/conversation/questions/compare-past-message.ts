@@ -2,16 +2,18 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
-import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { isDateNamed, isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { eveningOf } from '../../insight/service-day.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { mostButtons } from '../text/labels.ts';
 import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { linesOfKinds } from '../text/log-entries.ts';
 import { titleOfNight } from '../text/night-words.ts';
 import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { periodName } from '../text/period-name.ts';
@@ -30,6 +32,8 @@ export interface PastVenue extends VenueReviewed {
   readonly place: PastPlace;
   /** Its alerts in that time. */
   readonly wentOff: readonly PastAlert[];
+  /** What was noted in that time. */
+  readonly entries: readonly LogEntry[];
 }
 
 export interface PastComparison {
@@ -45,6 +49,7 @@ export interface PastComparison {
       | 'isNeedAsked'
       | 'isToo'
       | 'isWhether'
+      | 'isRequest'
       | 'measure'
     >;
   readonly read: readonly PastVenue[];
@@ -120,7 +125,7 @@ export function comparePastMessage(
   const isGoingOn = read.some(({ tonight }) => tonight?.facts.mood.highest !== undefined);
   return message(
     lead,
-    ...(isOfTrouble ? alertParts(read, locale) : []),
+    ...(isOfTrouble ? troubleParts(read, isNight, locale) : []),
     ...table,
     ...waitingNotes(waiting),
     isGoingOn ? note(peaksNote(read)) : undefined,
@@ -140,28 +145,48 @@ export function comparePastMessage(
 /** What a question wants yes or no about; undefined if it wants something else. */
 function whetherAsked({
   isWhich,
+  isRequest,
   isNeedAsked,
   isToo,
   isWhether,
   whetherOf,
 }: PastComparison['asked']): TroubleAsked | undefined {
-  if (isWhich === true) return undefined;
+  if (isWhich === true || isRequest === true) return undefined;
   if (isNeedAsked) return 'any';
   return isToo !== undefined && isWhether === true ? 'alerts' : whetherOf;
 }
 
-/** Which alerts they were, of a few venues; the table has how many. */
-function alertParts(read: readonly PastVenue[], locale: Locale): readonly Part[] {
-  const some = read.filter(({ wentOff }) => wentOff.length > 0);
-  if (some.length > mostWithAlerts) return [];
-  return some.map(({ connection, place, wentOff }) => {
-    const scale = loudnessScale(place.typical, []);
-    const about = { alerts: wentOff, areAsked: true, span: undefined, zone: place.zone, scale };
-    return paragraph(lines(rich`*${venueName(connection)}*`, pastAlertWords(about, locale)));
+/** Which alerts, incidents and complaints they were, of a few venues; the table has how many. */
+function troubleParts(
+  read: readonly PastVenue[],
+  isNight: boolean,
+  locale: Locale,
+): readonly Part[] {
+  const all = read.map((venue) => ({ ...venue, noted: venue.entries.filter(isHarm) }));
+  const some = all.filter(({ wentOff, noted }) => wentOff.length + noted.length > 0);
+  if (some.length > mostTold) return [];
+  return some.map(({ connection, place: { zone, typical }, wentOff, noted }) => {
+    const scale = loudnessScale(typical, []);
+    const about = { alerts: wentOff, areAsked: true, span: undefined, zone, scale };
+    const told = { connection, zone, scale, ...(isNight ? {} : { span: noSpan }) };
+    return paragraph(
+      lines(
+        rich`*${venueName(connection)}*`,
+        wentOff.length === 0 ? undefined : pastAlertWords(about, locale),
+        ...linesOfKinds(noted, ['incident', 'complaint'], told, locale),
+      ),
+    );
   });
 }
 
-const mostWithAlerts = 3;
+/** Of several nights, each moment has its day. */
+const noSpan = { from: 0, to: 0 } as const;
+
+function isHarm({ kind }: LogEntry): boolean {
+  return kind === 'incident' || kind === 'complaint';
+}
+
+const mostTold = 3;
 
 /** What is compared is what both weeks have. */
 function peaksNote(read: readonly PastVenue[]): RichText {
@@ -201,7 +226,8 @@ function titleOf(
   const { place } = first;
   const { now, zone } = place;
   if (isOneNight(past)) {
-    return titleOfNight(caption, nightMeant(past, venueDay(place)), { place, locale });
+    const isOfDays = isDateNamed(past);
+    return titleOfNight(caption, nightMeant(past, venueDay(place)), { place, locale, isOfDays });
   }
   const title = rich`*${caption}, ${periodName(past, { place, locale })}*`;
   const day = venueDay(place);

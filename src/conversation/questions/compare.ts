@@ -3,6 +3,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import { type Connection, isReadable } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import { isNightMeant } from '../asking/past-place.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
@@ -98,12 +99,18 @@ async function comparePast(
     if (message !== undefined) return { message };
   }
   const isCompared = periodsBefore[past.kind] !== undefined;
-  const wanted = { past, workspaceId, connected: asked.named ?? connected, isCompared };
+  const isNight = isNightMeant(question);
+  const wanted = { past, isNight, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
   const reviewed = all.map((one) => {
     const kept = keptAlerts(one.episodes, one.span, one.place);
     const alerts = kept && (asked.isToo === undefined ? kept : alertsAbout(kept, asked.isToo));
-    return { place: one.place, wentOff: alerts ?? [], ...venueReviewed(one, alerts?.length) };
+    return {
+      place: one.place,
+      wentOff: alerts ?? [],
+      entries: one.entries,
+      ...venueReviewed(one, alerts?.length),
+    };
   });
   // Where the owner hasn't approved yet, nothing was measured, but something may be noted.
   const isTold = ({ connection, complaints }: (typeof reviewed)[number]) =>

@@ -24,7 +24,7 @@ export async function csvOfPastVenues(
   needs: QuestionNeeds,
 ): Promise<Message> {
   const { workspaceId, locale } = asker;
-  const wanted = { past, workspaceId, connected, isCompared: false };
+  const wanted = { past, isNight: false, workspaceId, connected, isCompared: false };
   const read = await readVenuesNights(wanted, needs);
   const days = read
     .flatMap((one) => one.days.map((day) => ({ ...day, zone: one.place.zone })))

@@ -52,6 +52,8 @@ export interface NightsSource extends KnownPlaceNeeds {
 
 export interface NightsWanted {
   readonly past: PastTime;
+  /** The night of a day, without its morning. */
+  readonly isNight: boolean;
   readonly workspaceId: string;
   readonly connected: readonly Connection[];
   /** With the period before. */
@@ -59,7 +61,7 @@ export interface NightsWanted {
 }
 
 export async function readVenuesNights(
-  { past, workspaceId, connected, isCompared }: NightsWanted,
+  { past, isNight, workspaceId, connected, isCompared }: NightsWanted,
   needs: NightsSource,
 ): Promise<VenueNights[]> {
   const [first] = connected;
@@ -69,19 +71,19 @@ export async function readVenuesNights(
   // One after another, because a month of a venue is large.
   for (const connection of connected) {
     const place = await knownPlace(workspaceId, connection, needs);
-    const wanted = { past: meant ?? past, isCompared, rules };
+    const wanted = { past: meant ?? past, isNight, isCompared, rules };
     read.push(await readVenue(wanted, connection, place, needs));
   }
   return read;
 }
 
-interface VenueWanted extends Pick<NightsWanted, 'past' | 'isCompared'> {
+interface VenueWanted extends Pick<NightsWanted, 'past' | 'isNight' | 'isCompared'> {
   /** Of the workspace. */
   readonly rules: readonly AlertRule[];
 }
 
 async function readVenue(
-  { past, isCompared, rules }: VenueWanted,
+  { past, isNight, isCompared, rules }: VenueWanted,
   connection: Connection,
   known: PastPlace,
   source: NightsSource,
@@ -126,7 +128,7 @@ async function readVenue(
     entries,
     since,
     // What happened in the morning is not of the night.
-    span: { from: isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
+    span: { from: isNight && isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
     isWatched: isVenueWatched(rules, venueId),
   };
 }

@@ -1,6 +1,6 @@
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import type { DatedDay, PastNight, PastPlace } from '../../history/past-night.ts';
-import type { LogEntry } from '../../log/entry.ts';
+import type { EntryKind, LogEntry } from '../../log/entry.ts';
 import type { Connection } from '../../venues/workspace.ts';
 
 /** What a venue's row says of a past night, week or month. */
@@ -23,6 +23,7 @@ export interface VenueReviewed {
   /** Undefined if they are not kept any more. */
   readonly alerts: number | undefined;
   readonly complaints: number;
+  readonly incidents: number;
   /** Whether an alert is set up there now. */
   readonly isWatched: boolean;
 }
@@ -51,6 +52,7 @@ export function venueReviewed(
   alerts: number | undefined,
 ): VenueReviewed {
   const { entries, since, isWatched } = read;
+  const countOf = (noted: EntryKind) => entries.filter(({ kind }) => kind === noted).length;
   return {
     connection,
     nights,
@@ -61,7 +63,8 @@ export function venueReviewed(
     last: days.at(-1),
     since: nights.length > 0 && (days[0]?.from ?? since) < since ? since : undefined,
     alerts,
-    complaints: entries.filter(({ kind }) => kind === 'complaint').length,
+    complaints: countOf('complaint'),
+    incidents: countOf('incident'),
     isWatched,
   };
 }

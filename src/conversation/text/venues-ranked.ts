@@ -55,9 +55,10 @@ function isCount(measure: VenueRank['measure']): measure is 'alerts' | 'complain
 
 export function troubleIn({
   alerts = 0,
+  incidents,
   complaints,
-}: Pick<VenueReviewed, 'alerts' | 'complaints'>): number {
-  return alerts + complaints;
+}: Pick<VenueReviewed, 'alerts' | 'incidents' | 'complaints'>): number {
+  return alerts + incidents + complaints;
 }
 
 /** Over the nights with enough data. */

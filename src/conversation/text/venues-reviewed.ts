@@ -90,6 +90,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
           ? 'none set up'
           : numberCell(alerts || undefined, String),
     ),
+    column('Incidents', (row) => numberCell(row.incidents || undefined, String)),
     column('Complaints', (row) => numberCell(row.complaints || undefined, String)),
     // What no venue has is no column.
   ].filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
@@ -164,6 +165,7 @@ function rowOf(
     isToCome: toCome.includes(connection.venueId),
     alerts: venue.alerts,
     complaints: venue.complaints,
+    incidents: venue.incidents,
     isWatched: venue.isWatched,
   };
 }
@@ -187,14 +189,15 @@ function troubleWords(
   rows: readonly Row[],
   { whetherOf }: Pick<VenuesReviewed, 'whetherOf'>,
 ): RichText {
-  const [alerts, complaints] = [
-    rows.reduce((sum, row) => sum + (row.alerts ?? 0), 0),
-    rows.reduce((sum, row) => sum + row.complaints, 0),
-  ];
+  const sumOf = (count: (row: Row) => number) => rows.reduce((sum, row) => sum + count(row), 0);
+  const alerts = sumOf((row) => row.alerts ?? 0);
+  const incidents = sumOf((row) => row.incidents);
+  const complaints = sumOf((row) => row.complaints);
   const isKept = rows.every((row) => row.alerts !== undefined);
   const isAnyWatched = rows.some((row) => row.isWatched);
   const some = [
     ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
+    ...(incidents === 0 ? [] : [counted(incidents, 'incident')]),
     ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
   ];
   if (some.length > 0) {
@@ -212,7 +215,7 @@ function troubleWords(
         : isSo[whetherOf]
           ? rich`Yes: `
           : noneWords(whetherOf, isKept, isAnyWatched);
-    return rich`${answer}${some.join(' and ')}${at}.`;
+    return rich`${answer}${listed(some)}${at}.`;
   }
   const watched = rows.filter(({ isWatched }) => isWatched).length;
   const at = counted(rows.length, 'venue');
@@ -235,7 +238,7 @@ const mostPlacesSaid = 3;
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
 function lineOf(
-  { name, average, peak, best, isTonight, change, alerts, complaints }: Row,
+  { name, average, peak, best, isTonight, change, alerts, incidents, complaints }: Row,
   { measure, span }: Pick<VenuesReviewed, 'measure' | 'span'>,
 ): RichText {
   const [preposition, than] = span === 'night' ? ['at', 'usual'] : ['on', 'before'];
@@ -247,6 +250,7 @@ function lineOf(
       : `${superlative[measure]} ${isTonight ? 'tonight' : `${preposition} ${best}`} (${peak.text})`,
     change === undefined || isSame ? change : `${change} than ${than}`,
     alerts === undefined || alerts === 0 ? undefined : counted(alerts, 'alert'),
+    incidents === 0 ? undefined : counted(incidents, 'incident'),
     complaints === 0 ? undefined : counted(complaints, 'complaint'),
   ].filter((fact) => fact !== undefined);
   return rich`*${name}*: ${facts.join(', ')}`;

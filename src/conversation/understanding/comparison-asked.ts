@@ -35,6 +35,8 @@ export interface ComparisonAsked {
   readonly isOfTrouble: boolean;
   /** `is anything wrong`, which wants yes or no */
   readonly isWhether?: boolean;
+  /** `give me the problems of last night` wants neither yes nor no. */
+  readonly isRequest?: boolean;
   /** `did we get any alerts`: of what there may be any */
   readonly whetherOf?: TroubleAsked | undefined;
   /** `anything I should worry about` */
@@ -125,6 +127,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
     top: topAsked(text),
     isOfZones: /\bzone\b/i.test(text),
     isWhich: /^\W*(?:which|what|how many)\b/i.test(text),
+    isRequest: /^\W*(?:give|show|tell|list|name|one)\b/i.test(text),
     isCounted: /^\W*how many\b/i.test(text),
     counted: countedRank(text),
     alsoCounted: secondRank(text),
