@@ -1,11 +1,12 @@
-import { lengthOf } from '../../alerts/venue-alerts.ts';
+import { type EpisodeZone, lengthOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Comparison } from '../../insight/comparison.ts';
+import type { Span } from '../../insight/coverage.ts';
 import { hoursAsked } from '../hours-asked.ts';
 import { shortDuration } from '../text/durations.ts';
 import { measureOf, nameOfNight } from '../text/night-words.ts';
-import { alertsAbout, distinctAlerts } from '../text/past-alerts.ts';
+import { alertsAbout } from '../text/past-alerts.ts';
 import { type ReviewData, spanAsked } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
@@ -72,19 +73,31 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
 
 /** `, for 3 h 20 min in all: Terrace 2 h 50 min, Lobby Bar 30 min`, which alerts tell */
 function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): RichText {
-  const alerts = distinctAlerts(
-    nights.map((night) => alertsAbout(alertsOf(spanAsked(night, question)) ?? [], asks)),
-  );
+  const alerts = nights.flatMap((night) => {
+    const span = spanAsked(night, question);
+    const some = alertsAbout(alertsOf(span) ?? [], asks);
+    return some.map(({ zone }) => ({ name: zone.name, ms: lengthWithin(zone, span) }));
+  });
+  if (alerts.length === 0) return rich`. No alert went off, so I can't tell for how long`;
   const byZone = new Map<string, number>();
-  for (const { zone } of alerts) {
-    byZone.set(zone.name, (byZone.get(zone.name) ?? 0) + lengthOf(zone));
+  for (const { name, ms } of alerts) {
+    // When it was on and off, nobody knows how much of it was in these hours.
+    if (ms === undefined) return rich``;
+    byZone.set(name, (byZone.get(name) ?? 0) + ms);
   }
   const zones = [...byZone].toSorted(([, a], [, b]) => b - a);
-  const [first, ...others] = zones.map(([name, ms]) => rich`*${name}* ${shortDuration(ms)}`);
-  if (first === undefined) return rich`. No alert went off, so I can't tell for how long`;
-  if (others.length === 0) return rich`: ${first}`;
+  const told = zones.map(([name, ms]) => rich`*${name}* ${shortDuration(ms)}`);
+  if (told.length === 1) return rich`: ${join(told, '')}`;
   const all = zones.reduce((sum, [, ms]) => sum + ms, 0);
-  return rich`, for ${shortDuration(all)} in all: ${join([first, ...others], ', ')}`;
+  return rich`, for ${shortDuration(all)} in all: ${join(told, ', ')}`;
+}
+
+/** @returns in milliseconds; undefined if that part of it is not known */
+function lengthWithin(zone: EpisodeZone, { from, to }: Span): number | undefined {
+  const { since, until, earlierMs, missingMs = 0 } = zone;
+  if (since >= from && until <= to) return lengthOf(zone);
+  const isUnbroken = earlierMs === 0 && missingMs === 0;
+  return isUnbroken ? Math.max(0, Math.min(until, to) - Math.max(since, from)) : undefined;
 }
 
 const anyDegree = ['slight', 'clear', 'strong'];
