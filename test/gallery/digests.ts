@@ -372,7 +372,14 @@ function windowExamples({ hotel, cafe }: World): Example[] {
       'digests, for someone who may change none',
       digestsMessage({ ...page, count: 4 }, now, houseLocale),
     ),
-    ...ofDialog('digests, to be changed', digestsView(page, now, houseLocale, changedInSettings)),
+    ...ofDialog(
+      'digests, to be changed',
+      digestsView(page, now, houseLocale, changedInSettings(undefined)),
+    ),
+    ...ofDialog(
+      'digests, to be posted at another time',
+      digestsView(page, now, houseLocale, changedInSettings('09:00')),
+    ),
     ...ofDialog(
       'digests, of a venue that has none',
       digestsView(

@@ -72,18 +72,19 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     .reduce((line, name) => line.replace(nameMark, name.text), untimed.replace(fillers, ' '))
     .replace(/\s+/g, ' ')
     .trim();
+  const isInDecibels = limit !== undefined && /\b(dbs?|decibels?)\b/i.test(text);
   const isForAll = venues.connected.length > 1 && everywhere.test(text);
   const words = {
     preset,
     isOfMood: isOfMood && preset === 'too_loud',
-    limit,
+    limit: isInDecibels ? undefined : limit,
     forMinutes: length === undefined ? undefined : minutesOf(length, count),
     place: undefined,
     several: [],
     isForAll,
     isTimed: when !== undefined && when.kind !== 'now',
     isOfEnd: ofEnd.test(text),
-    isInDecibels: limit !== undefined && /\b(dbs?|decibels?)\b/i.test(text),
+    isInDecibels,
     unknown: [],
   };
   if (named === '') return words;

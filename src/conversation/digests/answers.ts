@@ -43,8 +43,15 @@ export function nextRunSentence(digest: Digest, now: number, locale: Locale): Ri
   return rich`${nextRunWords(digest, now, locale)}.`;
 }
 
-/** For someone who typed what is to change. */
-export const changedInSettings = rich`Its *Settings* change a digest, post it now, pause it or delete it.`;
+/** For someone who typed what is to change. @param time to which it is to move, `HH:MM` */
+export function changedInSettings(time: string | undefined): RichText {
+  return time === undefined
+    ? rich`Nothing has changed yet. *Settings* is where you change a digest, post it now, pause it or delete it.`
+    : rich`Nothing has changed yet. To post at ${time} instead, open the digest's *Settings*.`;
+}
+
+/** Above the form, for `send me a summary`. */
+export const postedInChannel = rich`Digests are posted in a channel, where everyone in it sees them.`;
 
 /** Above the form, if it has no place for part of what was typed. */
 export function unreadWords(words: readonly string[]): RichText {

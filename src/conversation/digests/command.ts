@@ -18,6 +18,7 @@ import {
   chooseChannel,
   notByChannel,
   notOfZone,
+  postedInChannel,
   unreadWords,
 } from './answers.ts';
 import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
@@ -85,7 +86,7 @@ export const digest: Command<DigestCommandNeeds> = {
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
             (channel === undefined ? undefined : notByChannel) ??
-            (words.asks === 'change' ? changedInSettings : undefined),
+            (words.asks === 'change' ? changedInSettings(words.time) : undefined),
         )
       : digestFormView(
           {
@@ -123,6 +124,7 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
     // No digest is about a zone.
     ofZones === undefined ? undefined : notOfZone(ofZones),
     channel === undefined ? undefined : chooseChannel(channel),
+    channel === undefined && toMe.test(text) ? postedInChannel : undefined,
   );
   return isEmpty(said) ? undefined : said;
 }
@@ -131,9 +133,11 @@ function channelIn(text: string): string | undefined {
   return channelName.exec(text)?.[0];
 }
 
+const toMe = /\b(?:send|give|get|mail|email|text|message) me\b/i;
+
 /** `for the three bars` */
 const zonesNamed =
-  /(?<=\b(?:for|of|about|on) )(?:the |my |our )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants)\b/i;
+  /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:the |my |our )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants)\b/i;
 
 /** As people type it. Faces give no id for it. */
 const channelName = /#[\p{L}\p{N}_-]+/u;

@@ -29,9 +29,7 @@ export function placeLimitWords(place: JudgedPlace): RichText {
   return join(
     [
       ...own.map((one) => limitSaid(one, place)),
-      ...(isHourly && limitsAt === undefined
-        ? [rich`Limits that follow what's usual change with the hour.`]
-        : []),
+      ...(isHourly ? [rich`Limits that follow what's usual change with the hour.`] : []),
       ...outOfReach.map((one) => rich`The ${sideWords(one)} limit is out of reach.`),
     ],
     ' ',

@@ -1,30 +1,15 @@
+import { type Aside, asidesInFront } from './asides-in-front.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { reworded } from './rewordings.ts';
 import { isStatement } from './statement.ts';
 
 /** What people say beside a question: greetings, politeness, doubts and what the answer is for. */
 
-interface Aside {
-  readonly pattern: RegExp;
-  /** What is left of it. */
-  readonly rest: string;
-}
-
 const people =
   'neighbou?rs?|guests?|colleagues?|customers?|couple|lady|guy|man|woman|client|boss|owner|manager|chef|gm|police|someone|somebody|they|\\d(?:st|nd|rd|th) floor|room \\d+|[1-9]\\d\\d';
 
 const asides: readonly Aside[] = [
-  // In front of the question.
-  {
-    pattern:
-      /^(?:(?:ugh|argh|wow|ha|hm+|aha|right|so|ok|okay|yo|listen|seriously|honestly|(?:an? )?(?:honest|quick|silly|stupid|random|serious) question|question|two questions|(?:good )?(?:morning|afternoon|evening|day)(?: (?:all|team|everyone|ambience|guys))?|hi|hey|hello|sorry(?: to (?:bother|ask)(?: you)?)?)(?: though)?\s*[,:!.…]+\s*)+(?=\S)/i,
-    rest: '',
-  },
-  {
-    pattern:
-      /^(?:i['’]?m |we['’]?re |i am |we are )?planning (?:the |my |our |next )?(?:week|weekend|month|rota|shifts?|staffing)(?: ahead)?[,:]\s*/i,
-    rest: '',
-  },
+  ...asidesInFront,
   { pattern: /^remind me(?: again)?[,:]? (?=(?:what|how|who|which|when|where)\b)/i, rest: '' },
   {
     pattern:

@@ -13,6 +13,7 @@ import { timeRewordings } from './time-rewordings.ts';
 import { toldWhenRewordings } from './told-when-rewordings.ts';
 import { usualRewordings } from './usual-rewordings.ts';
 import { venueRewordings } from './venue-rewordings.ts';
+import { wishRewordings } from './wish-rewordings.ts';
 import { writtenRewordings } from './written-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
@@ -271,6 +272,7 @@ const rewordings: readonly Rewording[] = [
 ];
 
 const inOrder = [
+  ...wishRewordings,
   ...writtenRewordings,
   ...measureRewordings,
   ...toldWhenRewordings,

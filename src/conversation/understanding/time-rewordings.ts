@@ -1,5 +1,6 @@
 import { weekdayStarts } from '../../time.ts';
 import type { Rewording } from './alert-rewordings.ts';
+import { months } from './past-named.ts';
 
 /** Times and lengths in words that are not read, and the same in those that are. */
 
@@ -41,6 +42,35 @@ const overMidnight = weekdayStarts.map((start, index): Rewording => {
 });
 
 export const timeRewordings: readonly Rewording[] = [
+  // `from 12 to 14 november after 23:00` would begin at two times.
+  {
+    pattern: new RegExp(
+      String.raw`\bfrom (?=\d{1,2}(?: \w+)? (?:to|until|till|-) \d{1,2} (?:${months.join('|')})\b.* (?:after|before|between) )`,
+      'i',
+    ),
+    instead: '',
+  },
+  // `between 10 and midnight yesterday which bar was liveliest`
+  {
+    pattern:
+      /^between (\S+) and (\S+) (yesterday|last night|tonight|today|this (?:morning|afternoon|evening)|(?:last |on )?\w+day),? (?=(?:which|what|where|how|who|was|were|did)\b)(.*?)\W*$/i,
+    instead: '$4 $3 between $1 and $2',
+  },
+  {
+    pattern: /\b(\d{1,2}) ?[-–] ?(\d{1,2}) or (\d{1,2}) ?[-–] ?(\d{1,2})\b/i,
+    instead: 'from $1 to $2 or from $3 to $4',
+  },
+  // `is it always this loud at breakfast on a sunday`, asked at breakfast or after it
+  {
+    pattern:
+      /^is it always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead) (?:at|for|during) (breakfast|brunch|lunch|dinner)(?: on (?:an? )?\w+days?)?(?=\W*$)/i,
+    instead: 'was it as $1 as usual at $2 today',
+  },
+  {
+    pattern:
+      /^is (breakfast|brunch|lunch|dinner) ((?:much |a bit |a little )?\w+er than usual|as \w+ as usual) today(?=\W*$)/i,
+    instead: 'was it $2 at $1 today',
+  },
   ...hours,
   ...overMidnight,
   { pattern: /\b(?:give|show|send) (?:me |us )?the week so far\b/i, instead: 'this week so far' },

@@ -31,6 +31,11 @@ export const untoldConditions: readonly RegExp[] = [
   /\b(zones|rooms|areas)\b.*\b\w+er than (yesterday|last|an hour|this morning)\b/,
   /\b(last|first) time (today|tonight|this \w+)\b/,
   /\boldest\b/,
+  // How zones have changed over days is told of one at a time.
+  /(?<=\b(which|what) (zones?|rooms?|areas?|bars?)\b.*)\b(got|gotten|getting|became|become|grew|grown) \w+er\b(?=.*\b(weeks?|months?|days|nights)\b)/,
+  /(?<=\b(drop|rise|fall|change|dip|jump|improve|go (up|down)|pick up)\b.*)\bafter (the |our )?(band|dj|party|music|event|show|match|quiz|speeches) (stopped|started|ended|finished|left|came|began)\b/,
+  /\band (if|whether) there (was|were) (an?|any) \w+/,
+  /(?<=\b(alerts?|alarms?)\b.*\bsince (last |this )?\w+day )(evening|afternoon)\b/,
   /(?<=\b(was|were|is|how|did)\b.*)\bwhen (the |a |any )?(guests?|people|they|someone|neighbou?rs?|customers?) (complain\w*|moan\w*|called|rang)\b/,
   /\bwho (acknowledge[sd]?|acks?|acked|reacts?|reacted|responds?|responded|handle[sd]?) (to )?(the )?(most|fastest|slowest|quickest)\b.*/,
   /\b(which|what|best|worst|busiest|quietest|loudest|calmest|liveliest) weekends?\b(?=.*\b(in|of|this|last|since)\b).*/,

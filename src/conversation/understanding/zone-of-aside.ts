@@ -22,4 +22,5 @@ export function withZoneOf(line: string, venues: ChannelVenues): string {
   return `${asked.replace(/[\s?!.,]+$/, '')} in the ${zone.text}`;
 }
 
-const inPlace = /\b(?:in|at|on|by|from|near) (?:the |our )?$/i;
+const inPlace =
+  /\b(?:in|at|on|by|from|near|above|below|over|under|beside|behind|next to|opposite) (?:the |our )?$/i;

@@ -2990,7 +2990,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'when was it loudest on thursday evening',
     'measured | Harbour Hotel | last thursday | most loud moment',
   ],
-  ['loudest zone on thursday evening', 'measured | Harbour Hotel | last thursday | most loud zone'],
+  [
+    'loudest zone on thursday evening',
+    'measured | Harbour Hotel | last thursday | part 18:00 to 00:00 | most loud zone',
+  ],
   ['what happened on thursday evening', 'night | Harbour Hotel | last thursday'],
   [
     'compare thursday evening and wednesday evening',

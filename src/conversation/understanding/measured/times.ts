@@ -172,7 +172,7 @@ function eveningOf(
   // What was quietest is told by averages, too.
   const isEvening =
     /\bin the evening\b/i.test(text) ||
-    (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue')) ||
+    (/\bevening\b/i.test(text) && hasTerm(terms, 'mean', 'venue', 'zone')) ||
     (/\bevenings?\b/i.test(text) && terms.levels.some(isLowest));
   return isEvening ? wholeEvening : undefined;
 }

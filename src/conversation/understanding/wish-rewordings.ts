@@ -1,0 +1,78 @@
+import type { Rewording } from './alert-rewordings.ts';
+
+/** What someone plans, wants or worries about, and the question about it that is read. */
+
+export const wishRewordings: readonly Rewording[] = [
+  { pattern: /^(?:gimme|gimmie)\b/i, instead: 'give me' },
+  // `when is it usually quiet enough to close the terrace on a friday`
+  {
+    pattern:
+      /^when (?:is|does) it (?:usually |normally |typically )?(?:get )?(?:quiet|calm|dead|empty) enough to (?:close|shut|clear|clean) ((?:the )?.+?)(?=(?: on| at| in)\b|\W*$)/i,
+    instead: 'when does $1 usually calm down',
+  },
+  // `best night to put a live band in the lobby bar if i want to fill a slow evening`
+  {
+    pattern:
+      /^(?:(?:what|which)(?:['’]?s| is| would be)? (?:the )?|the )?best (night|evening|day) (?:to|for) .*?\b(?:in|at|on) ((?:the )?[\w ]+?) (?:if .*|to )\b(?:fill|boost|help|rescue|liven up)\b.*\b(?:slow|quiet|dead|empty)\b.*$/i,
+    instead: 'which $1 is $2 usually calmest',
+  },
+  // `can i get an alert if the corridor goes over 6`
+  {
+    pattern:
+      /^(?:can|could|may) (?:i|we|you) (?:please )?(?:get|have|set|set up|add|send me|give me) an? (?:alert|alarm|warning|ping|notification) (?=(?:if|when|once|as soon as)\b)/i,
+    instead: 'alert me ',
+  },
+  // `should i put extra staff in the lobby bar on wednesday or thursday night`
+  {
+    pattern:
+      /^(?:should|shall|do) (?:i|we) (?:need to )?(?:put|have|get|bring in|roster|schedule|book) (?:an? )?(?:extra|more|another) (?:staff|people|hands|bartenders?|waiters?|bar staff|person)\b/i,
+    instead: 'do i need extra staff',
+  },
+  // `is the dj still playing on the rooftop`
+  {
+    pattern:
+      /^is (?:the |our |an? )?(?:dj|band|singer|pianist|duo|act) (?:still )?(?:playing|on|performing|going|here)\b(?: now| right now)?/i,
+    instead: 'who is playing',
+  },
+  {
+    pattern: /^is there (?:an? |any )(?:dj|band|live music)(?= (?:on|in|at)\b)/i,
+    instead: 'who is playing',
+  },
+  // `where is the music taking over the conversation`
+  {
+    pattern:
+      /\bmusic (?:is )?(?:taking over|drowning(?: out)?|dominating|overpowering|covering)(?: (?:the )?(?:conversations?|people|guests|everything|room|talk))?\b/i,
+    instead: 'music up front',
+  },
+  // `anything happened at the café today? staff notes`
+  {
+    pattern:
+      /^(?:(?:did|has) )?(?:anything|something|what) (?:happen(?:ed)?|went on|go on)\b([^?]*?)[?.,;]+ ?(?:any |the )?(?:(?:staff|shift|team|log) )?(?:notes?|entries|log)\W*$/i,
+    instead: 'show the log$1',
+  },
+  {
+    pattern: /\bworst[- ]performing (venue|place|hotel|house|site)s?\b/i,
+    instead: 'calmest venue',
+  },
+  {
+    pattern: /\b(?:best|top)[- ]performing (venue|place|hotel|house|site)s?\b/i,
+    instead: 'busiest venue',
+  },
+  {
+    pattern: /\b(\w+est|best|worst) (night|day|evening) of the week\b(?=.*\bso far\b)/i,
+    instead: '$1 $2 this week',
+  },
+  { pattern: /(?<=\bthis week\b.*) so far(?=\W*$)/i, instead: '' },
+  // `are we getting better or worse than two weeks ago`
+  {
+    pattern:
+      /^are we (?:getting |doing )?(?:better|worse|busier|livelier)(?: or (?:worse|better|calmer|quieter))? (?:than|compared (?:to|with)) (?=(?:two|three|four|\d) weeks ago|last (?:week|month))/i,
+    instead: 'is this week busier than ',
+  },
+  // `hows breakfast been this week, guest says its way too noisy in the morning`
+  {
+    pattern:
+      /^how(?:['’]?s| is| was| has| have) (.+?)(?: been)?( (?:this|last) (?:week|month|weekend)| lately| recently)?,? (?:an? |the |some )?(?:guests?|customers?|people|someone)(?: \w+){0,3} (?:say|says|said|complain|complains|complained|complaining|think|thinks)\b.*\b(?:nois\w+|loud)\b.*$/i,
+    instead: 'how loud was $1$2',
+  },
+];
