@@ -652,6 +652,12 @@ function compareExamples(world: World): Example[] {
       'are all venues lively',
     ),
     ...shown(
+      'are all venues lively, two of three are',
+      [cafe, harbour, calmer(harbour)],
+      false,
+      'are all venues lively',
+    ),
+    ...shown(
       'which venues are lively, none with data',
       six.slice(1, 2),
       false,

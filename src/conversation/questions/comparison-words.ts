@@ -50,7 +50,7 @@ export function leadWords(
     const first = firstNeedWords(read, locale);
     if (first !== undefined) return first;
   }
-  const so = asked.so && venuesSoWords(asked.so, read, asked.isCounted === true);
+  const so = asked.so && venuesSoWords(asked.so, read, locale, asked.isCounted === true);
   if (so !== undefined) return so;
   const rows = currentRows(read);
   if (asked.rank === 'most unusual') return mostUnusualWords(rows, asked.thanUsual);

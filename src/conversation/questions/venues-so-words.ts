@@ -1,7 +1,10 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import { timeOfDay } from '../text/local-time.ts';
+import type { Locale } from '../text/locale.ts';
 import { hasMostZones } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
-import { isntOrArent, isOrAre, listedInBold } from '../text/wording.ts';
+import { isntOrArent, isOrAre, listed } from '../text/wording.ts';
 import type { VenuesSo } from '../understanding/comparison-asked.ts';
 import { type Level, levels } from '../understanding/levels.ts';
 import { isPlainly } from './is-plainly.ts';
@@ -18,20 +21,30 @@ const mostNamed = 5;
 export function venuesSoWords(
   { level, isNot, of }: VenuesSo,
   rows: readonly VenueRow[],
+  locale: Locale,
   isCounted = false,
 ): RichText | undefined {
   const judged = currentRows(rows)
     .filter(({ venue }) => hasMostZones(venue))
     .flatMap((row) => {
       const isSo = isSoPlainly(level, row);
-      return isSo === undefined ? [] : [{ name: row.label, isSo }];
+      const { timezone } = row.connection.venue;
+      const time = timeOfDay(row.venue.now, localZone(timezone), locale);
+      return isSo === undefined ? [] : [{ name: row.label, time, isSo }];
     });
   if (judged.length === 0) return undefined;
   const such = judged.filter(({ isSo }) => isSo);
   const others = judged.filter(({ isSo }) => !isSo);
   const isUnknown = judged.length < rows.length;
   const among = isUnknown ? ' with enough data' : '';
-  const names = (some: readonly { readonly name: string }[]) => listedInBold(some, mostNamed);
+  const usualTime = mostCommon(judged.map(({ time }) => time));
+  const names = (some: typeof judged) =>
+    listed(
+      some.map(({ name, time }) =>
+        time === usualTime ? rich`*${name}*` : rich`*${name}* (${time} there)`,
+      ),
+      mostNamed,
+    );
   const yours = isUnknown ? 'the venues with enough data' : 'your venues';
   const none = rich`No, none of ${yours} is ${level}.`;
   const every = rich`every venue${among} is ${level}`;
@@ -46,7 +59,7 @@ export function venuesSoWords(
         ? rich`Yes, ${every}.`
         : such.length === 0
           ? none
-          : rich`No, ${names(others)} ${isntOrArent(others)} ${level}.`;
+          : rich`${such.length > others.length ? 'Mostly' : 'No'}: ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}. ${names(others)} ${isntOrArent(others)}.`;
     case 'any':
       return such.length === 0
         ? none
@@ -60,6 +73,11 @@ export function venuesSoWords(
       return rich`${names(some)} ${are} ${level} right now.`;
     }
   }
+}
+
+/** Where it is another time of day, that may be why it is so. */
+function mostCommon(times: readonly string[]): string | undefined {
+  return times.find((time) => times.filter((one) => one === time).length * 2 > times.length);
 }
 
 function isSoPlainly(level: Level, { venue }: CurrentRow): boolean | undefined {

@@ -111,10 +111,21 @@ function withTown(
   { text, named: { start, end } }: { readonly text: string; readonly named: Named },
   venues: ChannelVenues,
 ): Named | undefined {
-  if (before === undefined || place.kind !== 'place') return undefined;
+  const isIn = /^\W*(((over|up|down|out) )?(in|at)\W*)?$/i;
+  if (before === undefined || !isIn.test(text.slice(before.end, start))) return undefined;
+  if (place.kind === 'which_venue') {
+    // `the rooftop bar in copenhagen`, where one of two venues has one
+    const there = place.candidates.flatMap(({ venueId }) => {
+      const found = findPlace({ typed: before.text, venueId }, venues);
+      return found.kind === 'place' && found.place.zone !== undefined ? [found.place] : [];
+    });
+    const [only, ...others] = there;
+    if (before.isVenue || only === undefined || others.length > 0) return undefined;
+    return { ...before, text: `${before.text} ${venueName(only.connection)}`, end };
+  }
+  if (place.kind !== 'place') return undefined;
   const { connection, zone } = place.place;
-  const isIn = /^\W*(((over|up|down|out) )?(in|at)\W*)?$/i.test(text.slice(before.end, start));
-  if (!isIn || zone !== undefined) return undefined;
+  if (zone !== undefined) return undefined;
   if (!before.isVenue) {
     // `the lobby at harbor hotel`: a misspelt name is found word by word.
     if (before.text.endsWith(` ${venueName(connection)}`)) return { ...before, end };
