@@ -140,8 +140,12 @@ test('what is typed about a digest there is leads to its settings', async ({ san
     manager.close(opened);
     return showView(opened);
   };
-  expect(await asked('change the daily digest to 9am')).toContain('Settings change a digest');
-  expect(await asked('send the digest now')).toContain('Settings change a digest');
+  expect(await asked('change the daily digest to 9am')).toContain(
+    'Nothing has changed yet. To post at 09:00 instead',
+  );
+  expect(await asked('send the digest now')).toContain(
+    'Nothing has changed yet. Settings is where',
+  );
   expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");

@@ -339,7 +339,7 @@ describe('two venues, three days after they were connected', () => {
     ['harbour hotel vs corner café tonight', 'Harbour Hotel and Corner Café, tonight'],
     ['how many alerts at all venues last week', '1 complaint at Lakeside Inn', 'Mood peak'],
     ['which venue is loudest tonight', 'is the loudest of your venues', 'Updated'],
-    ['harbour vs corner yesterday', 'Harbour Hotel and Corner Café, last night', 'Liveliest:'],
+    ['harbour vs corner yesterday', 'Harbour Hotel and Corner Café, yesterday', 'Liveliest:'],
     ['complaints at all venues last week', 'all venues: 1 complaint, 9 Nov', 'Lakeside Inn'],
     [
       'how many complaints at all venues last week',
@@ -406,7 +406,12 @@ describe('two venues, three days after they were connected', () => {
     ['which venue peaked first last night', 'Corner Café peaked first', 'Next: Harbour Hotel'],
     ['which venue improved most last week', 'Not enough data to compare with the week before'],
     ['are we quieter than the café', 'Corner Café is quieter than Harbour Hotel'],
-    ['which venues are not busy', 'Harbour Hotel and Corner Café', 'busy'],
+    [
+      'which venues are not busy',
+      'Harbour Hotel (20:43 there)',
+      'Corner Café (14:43 there)',
+      'busy',
+    ],
     [
       'is harbour hotel busier than the café on saturdays',
       'Yes, Harbour Hotel is usually livelier than Corner Café on a Saturday',

@@ -362,7 +362,7 @@ test('with several venues and no default, other questions ask which one', async 
   await connected(manager, 'CORNER-CAFE');
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
   const bartender = sandbox.as('bartender');
-  const offered = messageOf(await bartender.command('/ambience busiest'));
+  const offered = messageOf(await bartender.command('/ambience zones'));
   expect(offered.text).toBe(renderMessage(chooseVenueMessage([], asked(''), houseLocale)).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));

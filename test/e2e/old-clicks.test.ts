@@ -52,7 +52,7 @@ test('a question about a venue that is gone is never answered for another', asyn
   await connected(manager, 'HARBOUR-HOTEL');
   await connected(manager, 'CORNER-CAFE');
   await manager.press(await homeOf(sandbox, manager), 'Clear default');
-  const offered = messageOf(await manager.command('/ambience trend', 'bar'));
+  const offered = messageOf(await manager.command('/ambience week', 'bar'));
   const live = messageOf(await manager.press(offered, 'Harbour Hotel'));
   const chooser = messageOf(await manager.command('/ambience disconnect'));
   const asked = messageOf(await manager.command('/ambience disconnect harbour'));

@@ -110,11 +110,11 @@ test('with several venues another one can be picked, and managers may make it th
   // The zone picker is the new venue's.
   expect(await bartender.options(cafe, pickZone, '')).toEqual(['Counter', 'Garden']);
   expect(commandsOf(cafe)).not.toContain('use');
-  const asked = messageOf(await manager.command('/ambience trend', 'bar'));
+  const asked = messageOf(await manager.command('/ambience week', 'bar'));
   const chosen = messageOf(await manager.press(asked, 'Corner Café'));
   expect(commandsOf(chosen)).toContain('use');
   // The same answer for someone else is without the manager's button.
-  const same = messageOf(await bartender.command('/ambience trend', 'bar'));
+  const same = messageOf(await bartender.command('/ambience week', 'bar'));
   const sameChosen = messageOf(await bartender.press(same, 'Corner Café'));
   expect(commandsOf(sameChosen)).not.toContain('use');
   const used = await manager.press(chosen, `${questionIds.ask}:2`);

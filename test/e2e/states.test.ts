@@ -268,6 +268,11 @@ const aboutVenue = (one: Check, downLater: Check = older) => ({
   noDefault: whichVenue,
   downLater,
 });
+/** Where none of the venues is meant, all of them are told. */
+const aboutAllUnlessMeant = (...checks: Parameters<typeof aboutVenue>) => ({
+  ...aboutVenue(...checks),
+  noDefault: both(named('Harbour Hotel'), named('Corner Café')),
+});
 /** Only one of the two venues has the zone, so nothing is asked back. */
 const aboutZone = (one: Check, downLater: Check = older) => ({
   ...shared,
@@ -288,6 +293,7 @@ const liveVenue = {
 const past = shows(/No history for|Data from .* starts/);
 const aboutPast = {
   ...aboutVenue(past, past),
+  noDefault: shows(/^All venues, last (night|week)[^]*Nothing was measured/),
   revoked: past,
   downFromStart: past,
 };
@@ -306,10 +312,10 @@ const questions: readonly Question[] = [
   { line: '', expected: liveVenue },
   { line: 'live', expected: liveVenue },
   { line: 'live <zone>', expected: aboutZone(both(current, named('Terrace'))) },
-  { line: 'tonight', expected: aboutVenue(both(current, chart)) },
+  { line: 'tonight', expected: aboutAllUnlessMeant(both(current, chart)) },
   { line: 'tonight <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
-  { line: 'busiest', expected: aboutVenue(both(current, named('Rooftop Bar'))) },
-  { line: 'quietest', expected: aboutVenue(both(current, named('Spa'))) },
+  { line: 'busiest', expected: aboutAllUnlessMeant(both(current, named('Rooftop Bar'))) },
+  { line: 'quietest', expected: aboutAllUnlessMeant(both(current, named('Spa'))) },
   {
     line: 'compare',
     expected: {
@@ -323,9 +329,9 @@ const questions: readonly Question[] = [
       pending: shows(new RegExp(mrkdwnOf(waitingLine('Lakeside Inn')).replaceAll('*', ''))),
     },
   },
-  { line: 'music', expected: aboutVenue(plays) },
+  { line: 'music', expected: aboutAllUnlessMeant(plays) },
   { line: 'music <zone>', expected: aboutZone(both(plays, named('Terrace'))) },
-  { line: 'trend', expected: aboutVenue(both(current, chart)) },
+  { line: 'trend', expected: aboutAllUnlessMeant(both(current, chart)) },
   { line: 'trend <zone>', expected: aboutZone(both(current, chart, named('Terrace'))) },
   { line: 'week', expected: aboutVenue(typicalWeek, typicalWeek) },
   {
@@ -360,7 +366,7 @@ const questions: readonly Question[] = [
     expected: {
       ...everywhere(both(shows(/Venue log/), offers(logIds.round))),
       none,
-      noDefault: whichVenue,
+      noDefault: shows(/Venue log, all venues/),
     },
   },
   // The day on which the venue was connected: there is no last month.

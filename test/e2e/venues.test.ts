@@ -344,7 +344,7 @@ test('managers can clear a channel’s venue and the default', async ({ sandbox 
   const without = await homeOf(sandbox, manager);
   expect(JSON.stringify(without.content.blocks)).not.toContain(connectIds.clearDefault);
   expect(await venuesShown(guest, 'bar')).toEqual(before);
-  const offered = messageOf(await guest.command('/ambience busiest'));
+  const offered = messageOf(await guest.command('/ambience zones'));
   expect(offered.text).toBe(whichVenue);
   expect(labelsOf(offered)).toEqual(bothVenues);
 });
