@@ -6,7 +6,7 @@ import {
   isOnScaleOf,
   spreadOf,
 } from '../insight/comparison.ts';
-import { knownSpans, longestOf, mostOf, type Span } from '../insight/coverage.ts';
+import { knownSpans, mostOf, type Span } from '../insight/coverage.ts';
 import type { Timed } from '../insight/even-steps.ts';
 import { type LocalZone, type ServiceDay, zonedTime } from '../insight/local-time.ts';
 import { meanOf } from '../insight/mean.ts';
@@ -174,7 +174,7 @@ interface UsualGrid extends Grid {
   readonly measure: ComparedMeasure;
 }
 
-/** Compares the whole night, or its longest stretch that differs. */
+/** Compares the whole night, or the stretch of it that differs the most. */
 function comparedWithUsual(
   slots: readonly Timed[],
   grid: UsualGrid,
@@ -183,7 +183,7 @@ function comparedWithUsual(
   const comparison = compareSoFar(slots, week, measure);
   const whole = comparison;
   if (comparison === undefined) return { whole, comparison, differed: undefined };
-  const differed = longestStretch(slots, grid, comparison);
+  const differed = stretchThatDiffers(slots, grid, comparison);
   const isWhole =
     differed === undefined || differed.to - differed.from >= wholeShare * (span.to - span.from);
   if (isWhole) return { whole, comparison, differed: undefined };
@@ -191,8 +191,11 @@ function comparedWithUsual(
   return { whole, comparison: compareSoFar(within, week, measure), differed };
 }
 
-/** If the night as a whole was as usual, only a clear difference is told. */
-function longestStretch(
+/**
+ * The one with the greatest difference in all: an hour at twice the usual counts more than two hours just above it.
+ * If the night as a whole was as usual, only a clear difference is told.
+ */
+function stretchThatDiffers(
   slots: readonly Timed[],
   { week, measure, slotMs }: UsualGrid,
   whole: Comparison,
@@ -200,6 +203,7 @@ function longestStretch(
   const spread = spreadOf(week, measure);
   const compared = slots.map(({ at, value }) => ({
     at,
+    difference: Math.abs(value - (typicalAt(week, at)[measure] ?? value)),
     comparison: compare(value, typicalAt(week, at)[measure], spread),
   }));
   const told: ReadonlySet<Comparison['degree'] | undefined> =
@@ -215,6 +219,12 @@ function longestStretch(
       slotMs,
     ),
   );
-  const longest = longestOf(stretches);
-  return longest !== undefined && longest.to - longest.from >= shortestMs ? longest : undefined;
+  const inAll = ({ from, to }: Span) =>
+    compared.reduce(
+      (sum, { at, difference }) => (at >= from && at < to ? sum + difference : sum),
+      0,
+    );
+  return stretches
+    .filter(({ from, to }) => to - from >= shortestMs)
+    .toSorted((one, other) => inAll(other) - inAll(one))[0];
 }

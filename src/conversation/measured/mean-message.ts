@@ -12,14 +12,13 @@ import {
   averagedHours,
   fullValue,
   gapsNote,
-  isCurrent,
   placeLabel,
   titleWords,
   valueWords,
 } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { hoursTable, nightsTable } from './nights-table.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { isGoingOn, type PlaceMeasured } from './place-measured.ts';
 
 /** What was measured on average: of a night, of each night, or of each zone. */
 
@@ -65,14 +64,14 @@ export function meanMessage(
 
 /** Of each night that is known well enough, and is over if there are several. */
 function meansOf({ nights, told }: PlaceMeasured, measure: PastMeasure) {
-  const over = nights.length > 1 ? nights.filter((night) => !isCurrent(night, told)) : nights;
+  const over = nights.length > 1 ? nights.filter((night) => !isGoingOn(night, told)) : nights;
   return nightMeans(over, measure);
 }
 
 /** `Loudness 6.1 on average (usually 5.9), not counting tonight.` */
 function meanWords(place: PlaceMeasured, measure: PastMeasure): RichText {
   const { nights, told } = place;
-  const isPartly = nights.length > 1 && nights.some((night) => isCurrent(night, told));
+  const isPartly = nights.length > 1 && nights.some((night) => isGoingOn(night, told));
   const without = isPartly ? `, not counting ${told.isOfDays === true ? 'today' : 'tonight'}` : '';
   const known = meansOf(place, measure);
   const mean = meanOf(known.map((one) => one.mean));

@@ -9,8 +9,8 @@ import type { PastMeasure } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
 import { andMore, capitalised } from '../text/wording.ts';
-import { isCurrent, nightLabel, valueWords } from './measured-words.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { nightLabel, valueWords } from './measured-words.ts';
+import { isGoingOn, type PlaceMeasured } from './place-measured.ts';
 
 /** Averages in a table: of each night, or of each hour. */
 
@@ -20,7 +20,7 @@ export function nightsTable(place: PlaceMeasured, measures: readonly PastMeasure
   const cell = ({ facts }: PastNight, measure: PastMeasure) =>
     numberCell(knownMean(facts[measure]), (value) => valueWords(value, measure, place));
   const rows = place.nights.map((night) => ({
-    label: isCurrent(night, place.told)
+    label: isGoingOn(night, place.told)
       ? isOfDays
         ? 'Today so far'
         : soFarLabel(place.told.place)

@@ -1,6 +1,7 @@
 import type { Zone } from '../../ambience/types.ts';
-import type { PastNight } from '../../history/past-night.ts';
+import { currentDay, type PastNight, venueDay } from '../../history/past-night.ts';
 import type { Span } from '../../insight/coverage.ts';
+import { minuteOfDay } from '../../insight/local-time.ts';
 import type { Stretch } from '../../insight/stretches.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
@@ -57,4 +58,16 @@ export interface FoundStretches {
 export interface NightStretches {
   readonly night: PastNight;
   readonly stretches: readonly Stretch[];
+}
+
+/** Whether hours of it are still to come: those of a breakfast are over at noon. */
+export function isGoingOn(night: PastNight, told: Told): boolean {
+  const { within, now, zone } = told.place;
+  const isCurrent = night.day.date === currentDay(venueDay(told.place)).date;
+  if (!isCurrent) return false;
+  if (typeof within !== 'object' || !('hours' in within)) return true;
+  const { from, to } = within.hours;
+  const isOver =
+    from !== undefined && to !== undefined && from < to && minuteOfDay(now, zone) >= to;
+  return !isOver;
 }

@@ -13,6 +13,7 @@ import { isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
 import { daysUntilNow, momentMeant, nightOfHours } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
+import { eveningHour } from '../../insight/service-day.ts';
 import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
@@ -71,7 +72,7 @@ export async function readMeasured(
     venueName: venueName(connection),
     zoneName: zone?.name,
     locale,
-    isOfDays: part?.isDay === true,
+    isOfDays: part?.isDay === true || areOfDay(part),
   };
   const about = past === undefined ? await needs.history.about(place.venue) : undefined;
   const days = daysAsked({ past, part }, place, about?.since);
@@ -108,6 +109,12 @@ export async function readMeasured(
     venue: { connection, zone, nights, told, startsAt: isAll ? undefined : since },
     zones: of === 'venue_and_zones' ? zonesMeasured(connection, nights, told) : [],
   };
+}
+
+/** `7 to 10`, which is no part of a night */
+function areOfDay(part: Question['part']): boolean {
+  const { from, to } = part ?? {};
+  return from !== undefined && to !== undefined && from < to && to <= eveningHour * 60;
 }
 
 /** A moment stands for what was measured around it. */

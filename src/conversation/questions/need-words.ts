@@ -190,7 +190,7 @@ export function withoutAlertWords({ name, zones, alerts }: JudgedPlace): RichTex
 }
 
 /** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */
-export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = ''): RichText {
+export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = rich``): RichText {
   const { measure, direction } = levels[asks];
   const nearly = notYetOpen(place.exceeded ?? [], place.alerts, alertSides[asks]);
   const isSo =

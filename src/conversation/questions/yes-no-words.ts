@@ -54,7 +54,7 @@ export function yesNoWords(
     case 'zones_beyond':
       return zonesBeyondWords(asks, place);
     case 'any_beyond':
-      return zonesBeyondWords(asks, place, 'Yes: ');
+      return zonesBeyondWords(asks, place, rich`Yes: `);
     case 'then':
     case 'other':
     case 'each':
