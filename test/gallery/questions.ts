@@ -1545,6 +1545,24 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         }),
       ),
     ),
+    ...[
+      'what does mood 7 mean',
+      'what does a loudness of 7 mean',
+      'what does a vibe of 2 mean',
+    ].flatMap((typed) =>
+      ofMessage(
+        typed,
+        refused(
+          {
+            kind: 'beyond',
+            topic: 'scale',
+            sought: '',
+            question: { command: 'live', argument: '' },
+          },
+          typed,
+        ),
+      ),
+    ),
     ...[1, 7].flatMap((count) =>
       ofMessage(
         `beyond it: who manages, ${count} known`,

@@ -62,7 +62,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     limit === undefined ? isOfMood && goesDown.test(unnamed) : limit.direction === 'below';
   const byLimit = isBelow ? 'too_quiet' : 'too_loud';
   const preset = meant ?? (limit === undefined && !isOfMood ? undefined : byLimit);
-  const { when, rest: untimed } = splitWhen(
+  const { isTimed, rest: untimed } = withoutTimes(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
       unnamed.replace(lengthPattern, ' ').replace(limitPattern, ' ').replace(moodWords, ' '),
@@ -82,7 +82,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     place: undefined,
     several: [],
     isForAll,
-    isTimed: when !== undefined && when.kind !== 'now',
+    isTimed,
     isOfEnd: ofEnd.test(text),
     isInDecibels,
     unknown: [],
@@ -97,6 +97,14 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     default:
       return { ...words, unknown: unknownWords(named, () => false) };
   }
+}
+
+/** `after 11 tonight` */
+function withoutTimes(text: string): { readonly isTimed: boolean; readonly rest: string } {
+  const { when, rest } = splitWhen(text);
+  if (when === undefined) return { isTimed: false, rest: text };
+  const left = withoutTimes(rest);
+  return { ...left, isTimed: left.isTimed || when.kind !== 'now' };
 }
 
 const ofEnd =

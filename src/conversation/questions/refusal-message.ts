@@ -10,6 +10,7 @@ import { capitalised } from '../text/wording.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
 import { isHappening, isStatement } from '../understanding/statement.ts';
 import { lastWeekButton, oneOfButton, oneOfWords } from './one-of-words.ts';
+import { scaleWords } from './scale-words.ts';
 
 const noted = rich`That sounds like a note, not a question. *Log this* adds it to the venue log.`;
 
@@ -76,6 +77,7 @@ export function withRefusal({ parts }: Message, beside: Message): Message {
 
 function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>): RichText {
   if (topic === 'home') return homeWords(managers);
+  if (topic === 'scale' || topic === 'decibels') return scaleWords(typed) ?? beyondWords[topic];
   // `did anyone change the alert limits`
   const isOver = /^\W*(?:did|has|have|was|were|who|when)\b/i.test(typed);
   return topic === 'alert_settings' && isOver

@@ -26,7 +26,7 @@ export const asidesInFront: readonly Aside[] = [
   // `guest in 214 says the music is too loud, was it louder than usual in the last hour`
   {
     pattern: new RegExp(
-      String.raw`^(?:(?:an?|the|my|our|one|some) )?(?:guests?|neighbou?rs?|customers?|couple|lady|man|woman|guy|someone|somebody|people|colleague|boss|owner|room \d+)\b(?! who\b)[^,.;?]{0,60}?\b(?:${complains})\b[^,.;?]*[,.;?–-]+ (?:so )?(?=(?:was|is|were|are|did|do|does|how|which|where|when|what|has|have|any)\b(?!(?: (?:it|that|this|he|she|they|there))?(?: (?:true|right|so|correct))?\W*$))`,
+      String.raw`^(?:(?:an?|the|my|our|one|some) )?(?:guests?|neighbou?rs?|customers?|couple|lady|man|woman|guy|someone|somebody|people|colleague|boss|owner|room \d+)\b(?! who\b)(?![^,.;?]*\b(?:last|yesterday|tonight|today|morning|afternoon|evening|midnight|around|about \d|at \d|\d ?[ap]m)\b)[^,.;?]{0,60}?\b(?:${complains})\b[^,.;?]*[,.;?–-]+ (?:so )?(?=(?:was|is|were|are|did|do|does|how|which|where|when|what|has|have|any)\b(?!(?: (?:it|that|this|he|she|they|there))?(?: (?:true|right|so|correct))?\W*$))`,
       'i',
     ),
     rest: '',
@@ -38,5 +38,11 @@ export const asidesInFront: readonly Aside[] = [
       'i',
     ),
     rest: '$2 $1$3',
+  },
+  // `when is happy hour working? i mean does the lobby bar get livelier between 5 and 7`
+  {
+    pattern:
+      /^.*[?.,;–-] ?(?:no,? )?i mean,? (?=(?:do|does|did|is|are|was|were|how|which|what|when|where)\b)/i,
+    rest: '',
   },
 ];

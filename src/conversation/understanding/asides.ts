@@ -1,3 +1,4 @@
+import { asidesBehind } from './asides-behind.ts';
 import { type Aside, asidesInFront } from './asides-in-front.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { reworded } from './rewordings.ts';
@@ -10,6 +11,7 @@ const people =
 
 const asides: readonly Aside[] = [
   ...asidesInFront,
+  ...asidesBehind,
   { pattern: /^remind me(?: again)?[,:]? (?=(?:what|how|who|which|when|where)\b)/i, rest: '' },
   {
     pattern:

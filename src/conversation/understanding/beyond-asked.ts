@@ -141,7 +141,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|changed?|loosen|tighten|move|lift(?:ed)?)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\bturn (the |my |our )?.*\b(alerts?|alarms?)\b.*\b(up|down) to\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|changed?|loosen|tighten|move|lift(?:ed)?)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\bchange (?:the |my |our )?(?:[\w ]+ )?alerts?\b|\b(?:set|put|make) (?:the |our |my )?[\w ]*\b(?:limits?|thresholds?) (?:lower|higher|stricter)\b|\bturn (the |my |our )?.*\b(alerts?|alarms?)\b.*\b(up|down) to\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
   ],
   [
     'rights',

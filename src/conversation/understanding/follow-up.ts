@@ -10,6 +10,10 @@ import { readSentence, type Sentence } from './sentence.ts';
 
 const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
+/** `was it louder`, `and how long did it go on`: of what was asked about before. */
+const ofIt =
+  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they|there)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
+const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 
@@ -30,12 +34,20 @@ const mostWords = 8;
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
-  const more = line.replace(goesOn, '').replace(/\W+$/, '');
-  if (!goesOn.test(line) || more.split(/\s+/).length > mostWords) return undefined;
+  const later = line.replace(/\bthe (\w+day) after\b/i, 'last $1');
+  const isOfPlace = itWas.test(later) && !goesOn.test(later);
+  const more = later.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
+  if (!isOfPlace && !goesOn.test(later)) return ofSamePlace(later, before, venues);
+  if (more.split(/\s+/).length > mostWords) return undefined;
   const asked = readSentence(more, venues);
   const isNothingElse = asked.plain.every((word) => word === nameMark || small.has(word));
-  if (!isNothingElse)
-    return otherMeasure(more, readSentence(before, venues)) ?? otherLevel(asked, before);
+  if (!isNothingElse || (isOfPlace && asked.names.length === 0)) {
+    return isOfPlace
+      ? ofSamePlace(later, before, venues)
+      : (otherMeasure(more, readSentence(before, venues)) ??
+          otherLevel(asked, before) ??
+          ofSamePlace(later, before, venues));
+  }
   const timed = asked.timesSaid.length === 0 ? before : atOtherTime(asked, before, more, venues);
   return timed !== undefined && asked.names.length > 0
     ? atOtherPlace(asked.names, timed, venues)
@@ -43,6 +55,23 @@ export function goingOn(line: string, before: string, venues: ChannelVenues): st
       ? undefined
       : timed;
 }
+
+/** `how long did it go on`, of the place and the past time that were asked about */
+function ofSamePlace(line: string, before: string, venues: ChannelVenues): string | undefined {
+  if (!ofIt.test(line)) return undefined;
+  const asked = readSentence(line, venues);
+  const last = readSentence(before, venues);
+  if (asked.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
+    return undefined;
+  }
+  const where = last.places === '' ? '' : ` in ${last.places}`;
+  const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
+  const when = asked.timesSaid.length === 0 && isPast ? ` ${last.timesSaid.join(' ')}` : '';
+  const whole = `${line.replace(/\W+$/, '')}${where}${when}`.trim();
+  return whole === line ? undefined : whole;
+}
+
+const pastTimes: ReadonlySet<string> = new Set(['past', 'ago', 'clock', 'hours', 'part_of_today']);
 
 /** `is that normal for a friday`, of the place and time that were asked about */
 function whetherNormal(

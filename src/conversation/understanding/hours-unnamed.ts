@@ -32,7 +32,9 @@ export function hoursUnnamed(
   const early = atNight(from, text);
   // `since 7`, asked at 10 in the morning
   if (isMorning(from, text) && from - noon <= minuteNow && minuteNow < from) {
-    return { past: tonight, part: { ...part, from: from - noon } };
+    // `between 5 and 7` is within one half of the day.
+    const end = to !== undefined && to > from && to - noon <= minuteNow ? { to: to - noon } : {};
+    return { past: tonight, part: { ...part, from: from - noon, ...end } };
   }
   // `log since 23:00`, asked in the morning
   if (!isTonight && early > minuteNow && minuteNow >= endOfNight && minuteNow < eveningHour * 60) {

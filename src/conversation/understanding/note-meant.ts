@@ -42,7 +42,7 @@ const toNote =
 
 /** `put in the lake tavern log: …`, where it happened */
 const toPlace =
-  /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?((?!venue\b|shift\b|night\b|day\b|log)[\p{L}'’ ]{2,25}?) log(?:book)?\s*[:–-]\s*(?=\S)/iu;
+  /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?((?!venue\b|shift\b|night\b|day\b|the\b|our\b|log)[\p{L}'’ ]{2,25}?) log(?:book)?\s*[:–-]\s*(?=\S)/iu;
 
 /** `add event: birthday party in the lobby bar` */
 const toAdd =

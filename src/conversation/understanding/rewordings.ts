@@ -4,6 +4,7 @@ import { logRewordings } from './log-rewordings.ts';
 import { measureRewordings } from './measure-rewordings.ts';
 import { musicRewordings } from './music-rewordings.ts';
 import { nightRewordings } from './night-rewordings.ts';
+import { partsComparedRewordings } from './parts-compared-rewordings.ts';
 import { plainRewordings } from './plain-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
@@ -273,6 +274,7 @@ const rewordings: readonly Rewording[] = [
 
 const inOrder = [
   ...wishRewordings,
+  ...partsComparedRewordings,
   ...writtenRewordings,
   ...measureRewordings,
   ...toldWhenRewordings,

@@ -255,6 +255,17 @@ export const timeRewordings: readonly Rewording[] = [
     instead: 'last night',
   },
   {
+    pattern:
+      /^((?:any|what|which|how many|were there)(?: any)? (?:alerts?|alarms?|trouble|problems)\b[^?]*) overnight\b/i,
+    instead: '$1 last night between 22:00 and 07:00',
+  },
+  // `between 7 and 9 tonight vs same time yesterday`
+  {
+    pattern:
+      /\bbetween (\S+) and (\S+) (tonight|tonite|today|this evening) (vs\.?|versus|compared (?:to|with)|than|and) (?:the )?same (?:time|hours) (?=yesterday|last )/i,
+    instead: '$3 between $1 and $2 vs ',
+  },
+  {
     pattern: /\b(?:in the (morning|afternoon) today|today in the (morning|afternoon))\b/i,
     instead: 'this $1$2',
   },

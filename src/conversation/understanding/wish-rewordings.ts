@@ -75,4 +75,43 @@ export const wishRewordings: readonly Rewording[] = [
       /^how(?:['’]?s| is| was| has| have) (.+?)(?: been)?( (?:this|last) (?:week|month|weekend)| lately| recently)?,? (?:an? |the |some )?(?:guests?|customers?|people|someone)(?: \w+){0,3} (?:say|says|said|complain|complains|complained|complaining|think|thinks)\b.*\b(?:nois\w+|loud)\b.*$/i,
     instead: 'how loud was $1$2',
   },
+  // `send me a message when the rooftop goes over 8`
+  {
+    pattern:
+      /^(?:please |pls |can you |could you )?(?:send|give|drop|text|write) (?:me|us) (?:an? )?(?:message|text|dm|note|ping|shout|heads[- ]up|line) (?=(?:when|if|once|as soon as)\b)/i,
+    instead: 'alert me ',
+  },
+  // `should i put one more person on the desk tonight and from when`
+  {
+    pattern:
+      /^(?:should|shall|do) (?:i|we) (?:need to )?(?:put|have|get|bring in|roster|schedule|book) (?:one|an?|two|three|some) (?:more |extra |another )(?:person|people|staff|pair of hands|hands|bartenders?|waiters?)\b/i,
+    instead: 'do i need extra staff',
+  },
+  // `the spa was noisy thursday afternoon acc to a guest review, was it`
+  {
+    pattern:
+      /^(.{2,40}?) (was|is|were) (.+?),? (?:acc(?:ording)?\.? to|said|says|so says) [^,]*, ?(?:was|is|were) (?:it|that|they)(?: true| so| right)?\W*$/i,
+    instead: '$2 $1 $3',
+  },
+  // `what counts as too loud in the spa`
+  {
+    pattern: /^what (?:counts as|is|would be) too (?:loud|noisy) (?=(?:in|on|at|for)\b)/i,
+    instead: "what's the limit ",
+  },
+  {
+    pattern:
+      /\bwho (?:gets|is|are) (?:told|alerted|notified|pinged|the alert)(?: (?:about it|then))?(?: (?:when|if) (?:it['’]?s|its|it is|it gets|it goes) (?:over|above|too loud|beyond)(?: (?:it|that|the limit))?)?(?=\W*$)/i,
+    instead: 'who gets the alerts',
+  },
+  // `is breakfast always this busy on a saturday`, asked then
+  {
+    pattern:
+      /^is (breakfast|brunch|lunch|dinner) always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead)(?: on (?:an? )?\w+days?)?(?=\W*$)/i,
+    instead: 'was it as $2 as usual at $1 today',
+  },
+  {
+    pattern:
+      /^is ((?:the |our )?[\w ]{2,25}?) always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead)(?: (?:at|around) this (?:hour|time)| on (?:an? )?\w+days?)?(?=\W*$)/i,
+    instead: 'is $1 as $2 as usual',
+  },
 ];

@@ -750,7 +750,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's the craic in the lobby bar", 'live | Lobby Bar'],
   ['did nobody complain about the rooftop', 'log'],
   ['anything not sorted from last night', 'log'],
-  ['were there any alerts overnight and who dealt with them', 'night | Harbour Hotel | last night'],
+  [
+    'were there any alerts overnight and who dealt with them',
+    'night | Harbour Hotel | last night | part 22:00 to 07:00',
+  ],
   ['send me the digest for yesterday', 'night | Harbour Hotel | last night'],
   [
     'compare friday with thursday for the lobby bar',

@@ -55,8 +55,19 @@ function hoursBesideIn({
   const isBeside = /\b(?:than|or|vs|versus|compared)\b/i.test(text);
   const isOfSpans = one?.isSpan === true || other?.isSpan === true;
   return one !== undefined && other !== undefined && more.length === 0 && isBeside && isOfSpans
-    ? [one.part, other.part]
+    ? [one.part, inSameHalf(other.part, one.part)]
     : undefined;
+}
+
+const halfDay = 12 * 60;
+
+/** `from 8 to 9 or from 9 to 10` are both in the morning. */
+function inSameHalf(part: PartAsked, { to: before }: PartAsked): PartAsked {
+  const { from, to } = part;
+  const follows = from !== undefined && from - halfDay === before;
+  return follows
+    ? { ...part, from: from - halfDay, ...(to === undefined ? {} : { to: to - halfDay }) }
+    : part;
 }
 
 function clockPart(minute: number, said: string): PartAsked {

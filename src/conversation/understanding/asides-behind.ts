@@ -1,0 +1,39 @@
+import type { Aside } from './asides-in-front.ts';
+
+/** What people say behind a question: what the answer is for, and what they would like. */
+
+export const asidesBehind: readonly Aside[] = [
+  // `when is the spa quietest, want to send a couple there this afternoon`
+  {
+    pattern:
+      /[,.;?–-]+ ?(?:(?:i|we|i['’]d) )?(?:want(?:ing)?|would like|like|need|have|got) to (?:send|put|seat|move|host|book) .{2,40}? (?:in )?there\b( this (?:afternoon|evening|morning)| tonight| tomorrow| now)?\W*$/i,
+    rest: '$1',
+  },
+  // `how is the library, can i send a private party of 12 there`
+  {
+    pattern:
+      /[,.;?–-]+ ?(?:and )?(?:can|could|should|may) (?:i|we) (?:send|put|seat|move|host|book) .{2,40}? (?:in )?there\W*$/i,
+    rest: '',
+  },
+  // `is the music too loud in the restaurant? i want people to be able to talk`
+  {
+    pattern:
+      /[.?!;]+ ?(?:i|we)(?:['’]d)? (?:want|need|would like|like|hope|have|got) (?!to know\b)[^?]*$/i,
+    rest: '?',
+  },
+  // `will the rooftop be loud tonight? got a wedding party of 40`
+  {
+    pattern:
+      /[?!]+ ?(?:(?:i|we)(?:['’]ve)? )?(?:got|have|having|expecting) (?:an? |some |the )[^?]*$/i,
+    rest: '?',
+  },
+  {
+    pattern: /,? and (in|on|at) (the )?([\w ]{3,25}?) at the same time(?=\W*$)/i,
+    rest: ' and $2$3',
+  },
+  {
+    pattern:
+      /,? (?:neighbou?rs?|guests?|people|customers?) (?:are|keep|is|were) complaining\b[^?]*$/i,
+    rest: '',
+  },
+];
