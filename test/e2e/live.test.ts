@@ -367,6 +367,8 @@ test('with several venues and no default, other questions ask which one', async 
   expect(labelsOf(offered)).toEqual(bothVenues);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);
+  // Zones that are named need no venue.
+  expect(await ask(bartender, '/ambience lobby and spa')).toMatch(/Lobby .*Spa /s);
 });
 
 test('a calm zone that is loud is not the quietest', async ({ sandbox }) => {

@@ -72,7 +72,11 @@ export async function findWithNewestZones(
   const search = { typed, venueId: question.venueId };
   const found = findPlace(search, venues);
   const connection = venueToSearch(found, asked);
-  if (connection === undefined) return found;
+  const severalOf = (one: Found) =>
+    one.kind === 'unknown' && question.zoneId === undefined
+      ? findSeveral(typed, venues)
+      : undefined;
+  if (connection === undefined) return severalOf(found) ?? found;
 
   const findIn = (zones: readonly Zone[]): Found => {
     const newest = { ...connection, zones: [...zones] };
@@ -82,7 +86,7 @@ export async function findWithNewestZones(
   };
   const options = readForPerson(clock);
   const known = findIn(await connections.zones(workspaceId, connection, options));
-  const several = known.kind === 'unknown' ? findSeveral(typed, venues) : undefined;
+  const several = severalOf(known);
   if (several !== undefined) return several;
   if (known.kind !== 'unknown') return known;
   const newest =

@@ -19,6 +19,11 @@ const moving =
 
 export const comparisonQualifiers: readonly Qualifier[] = [
   {
+    // Of several venues, alerts are counted; who saw them is told of one.
+    pattern: /\b(?:react(?:ed|s)?|respond(?:ed|s)?|acknowledge[ds]?|acked|dealt with|handled)\b/,
+    isRead: ({ command, past }) => command !== 'compare' || past === undefined,
+  },
+  {
     // Two nights are compared by how lively they were, not by when.
     pattern: /\b(?:later|earlier|sooner)\b(?= .*\bthan\b)/,
     isRead: ({ against, command }) => against === undefined || command === 'compare',

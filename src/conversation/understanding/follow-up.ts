@@ -13,6 +13,7 @@ const goesOn =
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
   /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they|there)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
+const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
@@ -64,6 +65,8 @@ function ofSamePlace(line: string, before: string, venues: ChannelVenues): strin
   if (asked.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
     return undefined;
   }
+  // `how loud did it get after 23:30` has a time of its own, and *it* is any place.
+  if (asked.timesSaid.length > 0 && !beginsWithIt.test(line)) return undefined;
   const where = last.places === '' ? '' : ` in ${last.places}`;
   const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
   const when = asked.timesSaid.length === 0 && isPast ? ` ${last.timesSaid.join(' ')}` : '';
