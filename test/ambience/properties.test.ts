@@ -335,7 +335,12 @@ test('any number of venues with any names', () => {
       );
       expectOptions(optionElements(venueOptions(connections, argument, houseLocale)));
       for (const one of connections.slice(0, 3)) {
-        const connected = { connection: one, place: { channelId: 'C1' }, offersChoice: true, now };
+        const connected = {
+          connection: one,
+          place: { channelId: 'C1' },
+          unnamed: 'other' as const,
+          now,
+        };
         expect(
           validateView(renderDialog(connectedView(connected, houseLocale)), 'modal'),
         ).toBeUndefined();

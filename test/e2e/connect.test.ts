@@ -471,7 +471,7 @@ test('an unknown time zone is shown, and the time as UTC', () => {
   const venue = { name: 'Somewhere', timezone: 'Mars/Olympus' };
   const connection = connectionNamed('Somewhere', { venue });
   const shown = JSON.stringify(
-    connectedView({ connection, place: {}, offersChoice: false, now: 0 }, houseLocale),
+    connectedView({ connection, place: {}, unnamed: undefined, now: 0 }, houseLocale),
   );
   expect(shown).toContain('Thu 1 Jan 00:00');
   expect(shown).toContain('UTC');

@@ -39,7 +39,7 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
   const connected = {
     connection,
     place: { channelId: 'C0BAR' },
-    offersChoice: false,
+    unnamed: undefined,
     now,
   };
   const notify = (kind: Parameters<typeof connectionNotificationMessage>[1]) =>
@@ -56,7 +56,11 @@ export function connectExamples({ hotel: { connection } }: World): Example[] {
     ...ofDialog('connect, connected', connectedView(connected, houseLocale)),
     ...ofDialog(
       'connect, a further venue',
-      connectedView({ ...connected, offersChoice: true }, houseLocale),
+      connectedView({ ...connected, unnamed: 'other' }, houseLocale),
+    ),
+    ...ofDialog(
+      'connect, one of many venues',
+      connectedView({ ...connected, unnamed: 'all' }, houseLocale),
     ),
     ...ofDialog(
       'connect, unknown time zone',

@@ -60,14 +60,14 @@ export function checkingView(): Notice {
 export interface Connected {
   readonly connection: Connection;
   readonly place: ConnectPlace;
-  /** Another venue is the default, and the person may choose. */
-  readonly offersChoice: boolean;
+  /** What is meant without a name, if the person may choose: another venue, or all of them. */
+  readonly unnamed: 'other' | 'all' | undefined;
   readonly now: number;
 }
 
 /** What comes next: a question to try, or the choice of where this venue is used. */
 export function connectedView(
-  { connection, place, offersChoice, now }: Connected,
+  { connection, place, unnamed, now }: Connected,
   locale: Locale,
 ): Notice {
   const facts = paragraph(venueFacts(connection, now, locale));
@@ -76,13 +76,18 @@ export function connectedView(
     'Venue connected',
     facts,
     paragraph(
-      offersChoice
-        ? rich`Type \`/ambience ${venueName(connection)}\` to ask about it. To skip the name, make it the default or use it in this channel.`
-        : rich`Try \`/ambience\` in any channel.`,
+      unnamed === undefined
+        ? rich`Try \`/ambience\` in any channel.`
+        : rich`Type \`/ambience ${venueName(connection)}\` to ask about it. ${unnamedWords[unnamed]}`,
     ),
-    buttons(offersChoice ? choiceButtons(connection, place) : []),
+    buttons(unnamed === undefined ? [] : choiceButtons(connection, place)),
   );
 }
+
+const unnamedWords = {
+  other: 'To skip the name, make it the default or use it in this channel.',
+  all: 'Without a name, a question is about all your venues, unless you make one the default or use it in this channel.',
+} as const;
 
 function choiceButtons({ venueId }: Connection, { channelId }: ConnectPlace): Button[] {
   return [

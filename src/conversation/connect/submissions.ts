@@ -93,8 +93,9 @@ export function registerConnectSubmission(listen: Listen, needs: ConnectSubmissi
   async function connectedDialog(caller: Caller, connection: Connection, place: ConnectPlace) {
     const implied = impliedVenue(await choices.inChannel(caller.workspaceId, place.channelId));
     const isFurther = implied?.venueId !== connection.venueId;
-    const offersChoice = isFurther && (await roles.isManager(caller));
-    return connectedView({ connection, place, offersChoice, now: clock.now() }, caller.locale);
+    const mayChoose = isFurther && (await roles.isManager(caller));
+    const unnamed = mayChoose ? (implied === undefined ? 'all' : 'other') : undefined;
+    return connectedView({ connection, place, unnamed, now: clock.now() }, caller.locale);
   }
 
   async function connect(caller: Caller, typed: string): Promise<Outcome> {
