@@ -115,7 +115,7 @@ export function unreadDigestWords(text: string): string[] {
 }
 
 const setsUpWords =
-  /\b(i['’]d|like|but|except|one message|message|post|send|share|put|e?mail|turn|overviews?|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|\d+)\b/gi;
+  /\b(i['’]d|like|but|except|one message|message|post|send|share|put|e?mail|turn|overviews?|set|create|add|make|new|want|need|would|could|id|every|each|daily|nightly|weekly|posted|weekdays?|weekends?|mornings?|evenings?|afternoons?|nights?|days?|weeks?|months?|digests?|summar(y|ies)|reports?|reviews?|recaps?|updates?|posts?|schedule(d)?|channel|chat|here|group|automatic(ally)?|regular(ly)?|once|by|through|start(ing)?|from|until|local|time|am|pm|u|pls|plz|\d+)\b/gi;
 
 /** `send the digest now`, `at 17:00 instead`, which the settings of a digest do */
 const ofExisting = /\binstead\b|\b(?:now|again|right away|asap)\W*$/i;

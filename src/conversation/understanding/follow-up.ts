@@ -12,7 +12,7 @@ const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
-  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they|there)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
+  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they|there)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const isThat =
@@ -35,7 +35,7 @@ const mostWords = 8;
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
-  const later = line.replace(/\bthe (\w+day) after\b/i, 'last $1');
+  const later = line.replace(/\bthe (\w+day) (?:after|before)\b/i, 'last $1');
   const isOfPlace = itWas.test(later) && !goesOn.test(later);
   const more = later.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
   if (!isOfPlace && !goesOn.test(later)) return ofSamePlace(later, before, venues);
@@ -84,12 +84,19 @@ function whetherNormal(
 ): string | undefined {
   const isPlaceNamed = findNames(judged, venues).length > 0;
   if (isPlaceNamed || (names.length === 0 && timesSaid.length === 0)) return undefined;
+  const isOver = /\b(?:was|were|did)\b/i.test(text);
+  // `friday` alone would be a usual one.
+  const times = timesSaid.map((said) =>
+    isOver
+      ? said.replace(/^(?:on )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/, 'last ')
+      : said,
+  );
   const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
   const meant = names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
   const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
   return isNow
     ? `is ${where} as usual${judged}`
-    : `was ${where} as usual ${timesSaid.join(' ')}${judged}`;
+    : `was ${where} as usual ${times.join(' ')}${isOver ? '' : judged}`;
 }
 
 const measures: Readonly<Record<string, string>> = {
@@ -110,12 +117,16 @@ function otherMeasure(more: string, { places, timesSaid }: Sentence): string | u
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
 }
 
-const levelWord = new RegExp(String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')})\b`, 'i');
+const levelWord = new RegExp(
+  String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')}|best|worst)\b`,
+  'i',
+);
 
 /** `and the quietest?` */
 function otherLevel({ text, level, names, plain }: Sentence, before: string): string | undefined {
-  const isRank = level?.degree === 'superlative' && names.length === 0;
   const [said] = levelWord.exec(text) ?? [];
+  const isBest = /^(?:best|worst)$/i.test(said ?? '');
+  const isRank = (level?.degree === 'superlative' || isBest) && names.length === 0;
   const others = plain.filter((word) => !small.has(word)).join(' ');
   if (!isRank || said === undefined || others !== said.toLowerCase()) return undefined;
   return levelWord.test(before) ? before.replace(levelWord, said) : undefined;
@@ -123,16 +134,26 @@ function otherLevel({ text, level, names, plain }: Sentence, before: string): st
 
 /** The question before with another time instead of its own. */
 function atOtherTime(
-  { timesSaid, names }: Sentence,
+  { timesSaid, whens, names }: Sentence,
   before: string,
   more: string,
   venues: ChannelVenues,
 ): string | undefined {
-  const { timesSaid: own } = readSentence(before, venues);
+  const { timesSaid: own, whens: ownWhens } = readSentence(before, venues);
   const time = names.length === 0 ? more : timesSaid.join(' ');
-  const left = own.reduce<string | undefined>((text, said) => withoutWords(text, said), before);
+  // `and at 10?` is of the same night, and `same for thursday` of the same hours.
+  const isOf = (kinds: ReadonlySet<string>) => whens.every(({ kind }) => kinds.has(kind));
+  const kept = isOf(hoursKinds) ? dayKinds : isOf(dayKinds) ? hoursKinds : new Set<string>();
+  const replaced = own.filter((_, index) => !kept.has(ownWhens[index]?.kind ?? ''));
+  const left = replaced.reduce<string | undefined>(
+    (text, said) => withoutWords(text, said),
+    before,
+  );
   return left === undefined ? undefined : `${left} ${time}`;
 }
+
+const hoursKinds: ReadonlySet<string> = new Set(['clock', 'hours']);
+const dayKinds: ReadonlySet<string> = new Set(['past', 'usual', 'tonight', 'in_days']);
 
 function withoutWords(text: string | undefined, said: string): string | undefined {
   const at = text?.toLowerCase().indexOf(said) ?? -1;

@@ -12,7 +12,7 @@ export function noteMeant(text: string): Question | undefined {
   if (added !== undefined) {
     return { command: 'log', argument: `${kindAdded.toLowerCase()}: ${text.slice(added.length)}` };
   }
-  const [placed, place = ''] = toPlace.exec(text) ?? [];
+  const [placed, place = ''] = toPlace.exec(text) ?? toPlaceBehind.exec(text) ?? [];
   if (placed !== undefined) {
     return { command: 'log', argument: `${place}: ${text.slice(placed.length)}` };
   }
@@ -38,11 +38,15 @@ const kindNamed = /^(?:notes?|complaint|incident|event|maintenance)\s*:(?=\s*\S)
 
 /** `please log that …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put|write|enter)(?: (?:this|that|it))? (?:to|in|into|down in) (?:the |our |\w+ )?(?:venue )?log(?:book)?|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry)(?= *:)|for the log(?= *[:,–—-])|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,–—-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put|write|enter)(?: (?:this|that|it))? (?:to|in|into|down in) (?:the |our |\w+ )?(?:venue )?log(?: ?book)?|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry)(?= *:)|for the log(?= *[:,–—-])|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,–—-]+(?=\S)/i;
 
 /** `put in the lake tavern log: …`, where it happened */
 const toPlace =
-  /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?((?!venue\b|shift\b|night\b|day\b|the\b|our\b|log)[\p{L}'’ ]{2,25}?) log(?:book)?\s*[:–-]\s*(?=\S)/iu;
+  /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?((?!venue\b|shift\b|night\b|day\b|the\b|our\b|log)[\p{L}'’ ]{2,25}?) log(?: ?book)?\s*[:–-]\s*(?=\S)/iu;
+
+/** `put in the log book for mill street: …` */
+const toPlaceBehind =
+  /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?log ?(?:book)? (?:for|of|at) (?:the )?([\p{L}'’ ]{2,25}?)\s*[:–-]\s*(?=\S)/iu;
 
 /** `add event: birthday party in the lobby bar` */
 const toAdd =

@@ -78,7 +78,7 @@ export const wishRewordings: readonly Rewording[] = [
   // `send me a message when the rooftop goes over 8`
   {
     pattern:
-      /^(?:please |pls |can you |could you )?(?:send|give|drop|text|write) (?:me|us) (?:an? )?(?:message|text|dm|note|ping|shout|heads[- ]up|line) (?=(?:when|if|once|as soon as)\b)/i,
+      /^(?:please |pls |can you |could you )?(?:send|give|drop|text|write) (?:me|us) (?:an? )?(?:message|msg|text|dm|note|ping|shout|heads[- ]up|line) (?=(?:when|if|once|as soon as)\b)/i,
     instead: 'alert me ',
   },
   // `should i put one more person on the desk tonight and from when`
@@ -113,5 +113,48 @@ export const wishRewordings: readonly Rewording[] = [
     pattern:
       /^is ((?:the |our )?[\w ]{2,25}?) always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead)(?: (?:at|around) this (?:hour|time)| on (?:an? )?\w+days?)?(?=\W*$)/i,
     instead: 'is $1 as $2 as usual',
+  },
+  // `guest in 412 complains about noise, where could it come from`
+  {
+    pattern:
+      /\bwhere (?:could|might|can|does|would) (?:it|that|this|the noise|all the noise) (?:be coming|come|be|coming) from(?=\W*$)/i,
+    instead: 'which zone is the loudest',
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:worst|bad|hardest) (?:one )?for (?:the |our )?(?:neighbou?rs?|guests|sleep\w*)(?: in the rooms)?\b/i,
+    instead: 'the loudest',
+  },
+  {
+    pattern:
+      /\bsince (?:we|i) (?:got|have|had|bought|installed|started using|signed up for) (?:you|this|it|the (?:app|sensors?|thing|system))\b/i,
+    instead: 'since we started',
+  },
+  { pattern: /\bbest (\d|two|three|four|five) (nights|evenings)\b/i, instead: 'top $1 best $2' },
+  { pattern: /(?<=\b(?:top|best) .*\b(?:nights|evenings)\b.*) so far(?=\W*$)/i, instead: '' },
+  { pattern: /\bhappy hour (?:from |between )?(?=\d)/i, instead: 'between ' },
+  {
+    pattern:
+      /\b(?:between )?(1[0-9]|2[0-3]) ?[-–] ?(1[0-9]|2[0-4])(?= (?:in|on|at|today|tonight|yesterday|last|this)\b)/i,
+    instead: 'between $1 and $2',
+  },
+  {
+    pattern: /^(was|were|did) (.+?) (\w+er) than the (\w+day) before(?=\W*$)/i,
+    instead: '$1 $2 $3 last $4 than the $4 before',
+  },
+  {
+    pattern:
+      /,? (?:is )?any(?:one|body) (?:still )?(?:out |up |down |in )?there(?: (?:still )?(?:making|causing) (?:any )?noise)?(?=\W*$)/i,
+    instead: '',
+  },
+  // `a short summary of last night for the handover to the morning team, just the noise stuff`
+  {
+    pattern: / for the hand ?over(?: to (?:the )?(?:\w+ )?(?:team|shift|crew|staff|manager))?/i,
+    instead: '',
+  },
+  {
+    pattern:
+      /^(.*?\b(?:summary|overview|recap|rundown|report) of |how was )(.+?),? (?:just|only) the (?:noise|loudness|loud) (?:stuff|part|bits?|side|things?)(?=\W*$)/i,
+    instead: 'how loud was $2',
   },
 ];
