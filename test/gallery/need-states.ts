@@ -1545,6 +1545,8 @@ function zonesComparedExamples(): Example[] {
     ['no', 'busy', true, [lounge, bar]],
     ['which of two', 'calm', false, [bar, spa]],
     ['which of three', 'busy', false, [spa, lounge, bar]],
+    ['which of three, well ahead', 'busy', false, [spa, zone('Library', 2.1), bar]],
+    ['yes, by far', 'busy', true, [bar, spa]],
     ['equal', 'busy', true, [lounge, zone('Lobby Bar', 7.9)]],
     ['two of last night', 'busy', false, [lounge, bar], 'peaks'],
     ['three of last night', 'busy', false, [spa, lounge, bar], 'peaks'],
@@ -1557,7 +1559,9 @@ function zonesComparedExamples(): Example[] {
   return said.flatMap(([id, asks, isYesNo, zones, values]) =>
     ofMessage(
       `zones compared, ${id}`,
-      noticeMessage(zonesComparedWords({ asks, isYesNo, values }, zones, shown) ?? rich``),
+      noticeMessage(
+        zonesComparedWords({ asks, isYesNo, values, week: undefined }, zones, shown) ?? rich``,
+      ),
     ),
   );
 }

@@ -47,7 +47,8 @@ export async function comparePastZones(
           needs.connections.read(workspaceId, connection, work),
       };
       const place = await pastPlace(asked, zone.id, needs);
-      return { zone, ...(await readAsked(question, place, asked, needs)) };
+      const week = place.typical?.representative;
+      return { zone, week, ...(await readAsked(question, place, asked, needs)) };
     }),
   );
   const isMoment = part === undefined && (minute !== undefined || at !== undefined);
@@ -61,7 +62,12 @@ export async function comparePastZones(
       ? mood && moodNumber(mood.value, locale)
       : loudness && first && loudnessNumber(loudness.value, first.night.scale, locale);
   return zonesComparedWords(
-    { asks, isYesNo: yesNo.against === 'other', values: isMoment ? 'then' : 'peaks' },
+    {
+      asks,
+      isYesNo: yesNo.against === 'other',
+      values: isMoment ? 'then' : 'peaks',
+      week: first?.week,
+    },
     nights.map(({ zone, measures }) => ({ name: zone.name, ...measures })),
     shown,
   );

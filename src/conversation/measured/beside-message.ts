@@ -4,9 +4,11 @@ import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { meanOfNights } from '../../history/night-means.ts';
 import { isOneNight } from '../../history/past-time.ts';
+import { spreadOf } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
+import { leadOf } from '../../insight/ranking.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -92,6 +94,8 @@ interface Verdict {
   readonly values: readonly [number, number];
   /** Which of the two has it more. */
   readonly more: 'first' | 'second' | 'neither';
+  /** By so little that it hardly counts. */
+  readonly isJust: boolean;
 }
 
 function verdictOf(
@@ -110,7 +114,9 @@ function verdictOf(
   const difference = rounded(a, decimals) - rounded(b, decimals);
   const more =
     difference === 0 ? 'neither' : difference > 0 === (direction === 'more') ? 'first' : 'second';
-  return { level, measure, values: [a, b], more };
+  const week = one.told.place.typical?.representative;
+  const isJust = ['level', 'just'].includes(leadOf(a, b, week && spreadOf(week, measure)));
+  return { level, measure, values: [a, b], more, isJust };
 }
 
 const plain = { mood: 'lively', loudness: 'loud' } as const;
@@ -129,6 +135,11 @@ function comparative(level: Level): string {
   return adjectiveOf(measure, direction);
 }
 
+/** `louder`, `only just louder` */
+function comparativeOf({ level, isJust }: Pick<Verdict, 'level' | 'isJust'>): string {
+  return `${isJust ? 'only just ' : ''}${comparative(level)}`;
+}
+
 /**
  * `No, it was louder but not livelier from 21:00 on.`, `No, Terrace was louder.`
  *
@@ -143,14 +154,14 @@ function yesNoWords(
 ): RichText {
   const [only, ...more] = verdicts;
   if (only !== undefined && more.length === 0 && when === undefined) {
-    if (only.more === 'second') return rich`No, *${other}* was ${comparative(only.level)}.`;
+    if (only.more === 'second') return rich`No, *${other}* was ${comparativeOf(only)}.`;
     if (only.more === 'neither') return rich`No, both were ${equally([only.level])}.`;
   }
   const end = when === undefined ? rich`.` : rich` ${when}.`;
   const wordsOf = (isSo: boolean) =>
     verdicts
       .filter(({ more }) => (more === 'first') === isSo)
-      .map(({ level }) => comparative(level));
+      .map((one) => (isSo ? comparativeOf(one) : comparative(one.level)));
   const [yes, no] = [wordsOf(true), wordsOf(false)];
   if (no.length === 0) {
     return rich`Yes, ${what} ${yes.length === 2 ? `both ${yes.join(' and ')}` : yes.join('')}${end}`;
@@ -164,10 +175,10 @@ function yesNoWords(
 /** `*Terrace* was livelier, and *Lobby* was louder.`, `Both were equally loud.` */
 function placesWords(verdicts: readonly Verdict[], names: readonly [string, string]): RichText {
   const said = (['neither', 'first', 'second'] as const).flatMap((side) => {
-    const some = verdicts.filter(({ more }) => more === side).map(({ level }) => level);
+    const some = verdicts.filter(({ more }) => more === side);
     if (some.length === 0) return [];
-    if (side === 'neither') return [rich`Both were ${equally(some)}`];
-    const how = listed(some.map(comparative));
+    if (side === 'neither') return [rich`Both were ${equally(some.map(({ level }) => level))}`];
+    const how = listed(some.map(comparativeOf));
     return [rich`*${names[side === 'first' ? 0 : 1]}* was ${how}`];
   });
   return rich`${join(said, ', and ')}.`;
@@ -180,12 +191,15 @@ function equally(some: readonly Level[]): RichText {
 
 /** `Louder at 22:00.`, `Livelier and louder last night.`, `Livelier at 22:00, louder at 20:00.`, `Equally loud.` */
 function leadWords(verdicts: readonly Verdict[], names: readonly [string, string]): RichText {
-  const wordsFor = (side: Verdict['more'], word: (level: Level) => string) =>
-    listed(verdicts.filter(({ more }) => more === side).map(({ level }) => word(level)));
+  const wordsFor = (side: Verdict['more'], word: (verdict: Verdict) => string) =>
+    listed(verdicts.filter(({ more }) => more === side).map(word));
   const sides = [
-    { words: wordsFor('first', comparative), name: ` ${names[0]}` },
-    { words: wordsFor('second', comparative), name: ` ${names[1]}` },
-    { words: wordsFor('neither', (level) => `equally ${plain[levels[level].measure]}`), name: '' },
+    { words: wordsFor('first', comparativeOf), name: ` ${names[0]}` },
+    { words: wordsFor('second', comparativeOf), name: ` ${names[1]}` },
+    {
+      words: wordsFor('neither', ({ level }) => `equally ${plain[levels[level].measure]}`),
+      name: '',
+    },
   ];
   const said = sides.flatMap(({ words, name }) => {
     const text = asPlain(words);

@@ -44,6 +44,7 @@ export async function compareUsualZones(
         return {
           name: zone.name,
           scale: loudnessScale(venue, []),
+          venueWeek: venue?.representative,
           ...usualOf(typical.value, hours, isOfPeaks(question)),
         };
       }),
@@ -60,6 +61,7 @@ export async function compareUsualZones(
       asks: yesNo.asks,
       isYesNo: yesNo.against === 'other',
       values: isOfPeaks(question) ? 'usual_peaks' : 'usual',
+      week: first?.venueWeek,
     },
     zones,
     shown,

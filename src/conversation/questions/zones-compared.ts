@@ -51,8 +51,10 @@ export async function compareZones(
       ? mood && moodNumber(mood.value, locale)
       : loudness && loudnessNumber(loudness.value, first.scale, locale);
   if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
-  return zonesComparedWords({ asks, isYesNo: against === 'other' }, zones, (measures) =>
-    shown(asks, measures),
+  return zonesComparedWords(
+    { asks, isYesNo: against === 'other', week: first.week },
+    zones,
+    (measures) => shown(asks, measures),
   );
 }
 

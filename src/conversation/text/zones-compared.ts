@@ -1,5 +1,7 @@
-import type { Measures } from '../../ambience/types.ts';
+import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import { spreadOf } from '../../insight/comparison.ts';
+import { leadOf } from '../../insight/ranking.ts';
 import { type Level, levels, opposite, superlatives } from '../understanding/levels.ts';
 import { listed } from './wording.ts';
 
@@ -21,6 +23,8 @@ export interface ZonesCompared {
   readonly isYesNo: boolean;
   /** Of now unless set: the highest of a past stretch, those of a past moment, or usual means or peaks. */
   readonly values?: 'peaks' | 'then' | 'usual' | 'usual_peaks' | undefined;
+  /** The venue's own typical week, by which a difference is small. */
+  readonly week: TypicalWeek | undefined;
 }
 
 function shownAs(measure: 'mood' | 'loudness', values: ZonesCompared['values']): string {
@@ -39,7 +43,7 @@ function shownAs(measure: 'mood' | 'loudness', values: ZonesCompared['values']):
 
 /** `No, *Spa* is quieter than *Terrace* (loudness 3.1 vs 7.9).` */
 export function zonesComparedWords(
-  { asks, isYesNo, values }: ZonesCompared,
+  { asks, isYesNo, values, week }: ZonesCompared,
   zones: readonly ComparedZone[],
   shown: (measures: Measures) => string | undefined,
 ): RichText | undefined {
@@ -56,10 +60,13 @@ export function zonesComparedWords(
   const [is, are] = isPast ? ['was', 'were'] : [`is${usually}`, `are${usually}`];
   const of = shownAs(measure, values);
   const names = zones.map(({ name }) => rich`*${name}*`);
+  const spread = week && spreadOf(week, measure);
+  const isJust = ['level', 'just'].includes(leadOf(numberOf(first), numberOf(second), spread));
+  const more = `${isJust ? 'only just ' : ''}${comparatives[asks]}`;
   const said = !isEqual
     ? others.length === 0
-      ? rich`*${first.name}* ${is} ${comparatives[asks]} than *${second.name}* (${of} ${most} vs ${next}).`
-      : rich`*${first.name}* ${is} ${superlatives[asks]} (${of} ${most}), then *${second.name}* (${next}).`
+      ? rich`*${first.name}* ${is} ${more} than *${second.name}* (${of} ${most} vs ${next}).`
+      : rich`*${first.name}* ${is} ${superlatives[asks]} (${of} ${most}), ${isJust ? 'just ahead of' : 'then'} *${second.name}* (${next}).`
     : rich`${listed(names)} ${are} about equally ${asks} (${of} ${most}).`;
   // Of three, only the first two may be equal.
   if (isEqual && others.length > 0) return undefined;

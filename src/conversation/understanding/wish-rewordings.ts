@@ -139,7 +139,8 @@ export const wishRewordings: readonly Rewording[] = [
     instead: 'between $1 and $2',
   },
   {
-    pattern: /^(was|were|did) (.+?) (\w+er) than the (\w+day) before(?=\W*$)/i,
+    pattern:
+      /^(was|were|did) (?!(?:last |on |this )?\w+day\b|it\b|last\b|tonight\b|yesterday\b)(.+?) (\w+er) than the (\w+day) before(?=\W*$)/i,
     instead: '$1 $2 $3 last $4 than the $4 before',
   },
   {
