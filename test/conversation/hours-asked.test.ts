@@ -30,7 +30,9 @@ test('the first line says which of two zones was ahead, over the hours that were
   expect(await shown(world, 'was it livelier in the spa or the lobby bar at 20:00')).toMatch(
     /Lobby Bar\W* was busier than \W*Spa\W* \(mood \d\.\d vs \d\.\d\)/,
   );
-  expect(await shown(world, 'which bar is livelier')).toMatch(/Bar\W* is (only just )?busier than .*\(mood \d/);
+  expect(await shown(world, 'which bar is livelier')).toMatch(
+    /Bar\W* is (only just )?busier than .*\(mood \d/,
+  );
 });
 
 test('the last hour is told as such, and a morning to come by its hours', async ({ world }) => {

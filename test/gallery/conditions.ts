@@ -18,6 +18,7 @@ import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
 import type { Level } from '../../src/conversation/understanding/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
+import { hourMs } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';
 import { type World, withValue } from './world.ts';
@@ -227,6 +228,18 @@ function limitExamples(place: JudgedPlace): Example[] {
   return [
     ...said.flatMap(([id, judged, limits]) =>
       shown(`limit asked, ${id}`, yesNoWords(asked, { ...judged, limits })),
+    ),
+    ...shown(
+      'limit asked, which follows usual',
+      yesNoWords(asked, {
+        ...bar,
+        limits: [limit('Bar', 8.1)],
+        limitsLater: [
+          { at, limits: [{ ...limit('Bar', 8.1), limit: 7.9 }] },
+          { at: at + hourMs, limits: [] },
+          { at: at + 2 * hourMs, limits: [{ ...limit('Bar', 8.1), limit: 6.2 }] },
+        ],
+      }),
     ),
     ...later.flatMap(([id, judged, limits]) =>
       shown(

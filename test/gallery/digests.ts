@@ -23,6 +23,7 @@ import {
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
 import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
+import { nextPostWords } from '../../src/conversation/text/digests.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { VenueContent } from '../../src/digests/content.ts';
 import type { Digest, DigestNotification } from '../../src/digests/digest.ts';
@@ -375,6 +376,19 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digests, to be changed',
       digestsView(page, now, houseLocale, changedInSettings(undefined)),
+    ),
+    ...ofDialog(
+      'digests, when the next one is posted',
+      digestsView(
+        page,
+        now,
+        houseLocale,
+        nextPostWords(
+          page.listed.map(({ digest }) => digest),
+          now,
+          houseLocale,
+        ),
+      ),
     ),
     ...ofDialog(
       'digests, to be posted at another time',

@@ -35,7 +35,10 @@ const presets: readonly (readonly [AlertPreset, RegExp])[] = [
   ['silence', /\b(sensors?|silent|offline|no data|stops? (reporting|sending|working))\b/gi],
   ['music', /\b(music|turned up|by hand)\b/gi],
   ['too_quiet', /\b(quiet|quieter|calm|calmer|empty|dead|slow)\b/gi],
-  ['too_loud', /\b(loud|louder|noisy|noisier|noise|loudness)\b/gi],
+  [
+    'too_loud',
+    /\b(loud|louder|noisy|noisier|noise|loudness|(?:goes |go |is |gets )?(?:above|over|past|beyond) (?:the|its|their) limits?)\b/gi,
+  ],
 ];
 
 /** Those of the preset for loudness decide if both are said: `too loud and busy`. */

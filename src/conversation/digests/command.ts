@@ -5,6 +5,7 @@ import { type PostTimeSource, suggestedPostTime } from '../../digests/default-ti
 import { digestLimits } from '../../digests/digest.ts';
 import type { DigestService } from '../../digests/digest-service.ts';
 import { isAboutOneVenue } from '../../digests/kinds.ts';
+import type { DigestPage } from '../../digests/listed-digest.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
@@ -12,6 +13,8 @@ import { type ChannelVenues, impliedVenue, type VenueChoices } from '../../venue
 import type { Connection } from '../../venues/workspace.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
+import { nextPostWords } from '../text/digests.ts';
+import type { Locale } from '../text/locale.ts';
 import { findNames, type Named, replaceNames } from '../understanding/place-names.ts';
 import {
   changedInSettings,
@@ -86,7 +89,7 @@ export const digest: Command<DigestCommandNeeds> = {
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
             (channel === undefined ? undefined : notByChannel) ??
-            (words.asks === 'change' ? changedInSettings(words.time) : undefined),
+            aboutListed(words, argument, { ...page, venues, now, locale: asker.locale }),
         )
       : digestFormView(
           {
@@ -111,6 +114,34 @@ export const digest: Command<DigestCommandNeeds> = {
     return undefined;
   },
 };
+
+interface Listed extends DigestPage {
+  readonly venues: ChannelVenues;
+  readonly now: number;
+  readonly locale: Locale;
+}
+
+/** What comes first above the digests there are. */
+function aboutListed(
+  { asks, time }: DigestWords,
+  typed: string,
+  { venues, listed, now, locale }: Listed,
+): RichText | undefined {
+  const zone = zoneNamed(findNames(typed, venues), venues);
+  const ofVenue = zone === undefined ? undefined : notOfZone(zone.name);
+  if (asks === 'change') return lines(ofVenue, changedInSettings(time));
+  if (ofVenue !== undefined) return ofVenue;
+  return nextAsked.test(typed)
+    ? nextPostWords(
+        listed.map(({ digest: one }) => one),
+        now,
+        locale,
+      )
+    : undefined;
+}
+
+/** `when does the next digest come` */
+const nextAsked = /\b(?:when|what time|next)\b/i;
 
 /** What the form does not have as it was typed. */
 function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {

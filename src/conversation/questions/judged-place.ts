@@ -31,7 +31,9 @@ export interface JudgedPlace {
   /** All limits that alerts have right now. */
   readonly limits?: readonly CurrentLimit[];
   /** Those at a time that was asked about, in epoch milliseconds. */
-  readonly limitsAt?: { readonly at: number; readonly limits: readonly CurrentLimit[] } | undefined;
+  readonly limitsAt?: LimitsThen | undefined;
+  /** Those in the hours after it, or after now. */
+  readonly limitsLater?: readonly LimitsThen[] | undefined;
   readonly scale: LoudnessScale;
   /** Zones that were out of bounds in the last hours, the newest first. */
   readonly over?: readonly OverZone[];
@@ -49,4 +51,9 @@ export interface JudgedPlace {
 export interface OverZone {
   readonly watch: LevelWatch;
   readonly zone: EpisodeZone;
+}
+
+export interface LimitsThen {
+  readonly at: number;
+  readonly limits: readonly CurrentLimit[];
 }

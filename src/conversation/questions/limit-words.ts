@@ -29,7 +29,7 @@ export function placeLimitWords(place: JudgedPlace): RichText {
   return join(
     [
       ...own.map((one) => limitSaid(one, place)),
-      ...(isHourly ? [rich`Limits that follow what's usual change with the hour.`] : []),
+      ...(isHourly ? [laterWords(own, place)] : []),
       ...outOfReach.map((one) => rich`The ${sideWords(one)} limit is out of reach.`),
     ],
     ' ',
@@ -59,6 +59,22 @@ function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   }
   const limit = `${shown(one.limit)}${bounds.kind === 'fixed' ? '' : ' at this hour'}`;
   return rich`The ${named} for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
+}
+
+/** `It follows what's usual: 6.6 at 22:00, 5.2 at 23:00 and 4.4 at 00:00.` */
+function laterWords(own: readonly CurrentLimit[], place: JudgedPlace): RichText {
+  const [only, ...others] = own;
+  const later = (place.limitsLater ?? []).flatMap(({ at, limits }) => {
+    const same = limits.find(
+      ({ zoneId, watch }) => zoneId === only?.zoneId && watch === only.watch,
+    );
+    if (same === undefined) return [];
+    const limit = measureNumber(same.watch.measure, same.limit, place.scale, place.locale);
+    return [`${limit} at ${timeOfDay(at, place.local, place.locale)}`];
+  });
+  return others.length > 0 || later.length === 0
+    ? rich`Limits that follow what's usual change with the hour.`
+    : rich`It follows what's usual: ${listed(later)}.`;
 }
 
 /** As a difference of the numbers that are shown. */

@@ -238,6 +238,7 @@ async function yesOrNo(
   const limits = currentLimits(rules, now);
   const exceeded = limits.filter(isExceeded);
   const limitsAt = limitsAsked(question, now, rules, clock.now());
+  const limitsLater = limitsAfter(limitsAt?.at ?? clock.now(), question, now, rules);
   const { scale } = now;
   const judged = {
     ...place,
@@ -246,6 +247,7 @@ async function yesOrNo(
     exceeded,
     limits,
     limitsAt,
+    limitsLater,
     scale,
     over,
     local,
@@ -270,4 +272,22 @@ function limitsAsked(
   const start = serviceDayStart(typical.venue?.representative, zone, now);
   const { at } = momentIn(currentDay({ zone, start, now }), minute, zone);
   return { at, limits: currentLimits(rules, venue, at) };
+}
+
+/** In the next full hours. */
+const laterHours = [1, 2, 4];
+
+/** Limits that follow what's usual, in the hours after the time that was asked about, or after now. */
+function limitsAfter(
+  at: number,
+  { yesNo }: Question,
+  venue: Judged['venue'],
+  rules: readonly AlertRule[],
+): JudgedPlace['limitsLater'] {
+  if (yesNo?.asks !== 'limit') return undefined;
+  const hour = Math.floor(at / hourMs) * hourMs;
+  return laterHours.map((hours) => {
+    const later = hour + hours * hourMs;
+    return { at: later, limits: currentLimits(rules, venue, later) };
+  });
 }

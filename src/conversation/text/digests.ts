@@ -63,6 +63,22 @@ export function nextRunWords(digest: Digest, now: number, locale: Locale): RichT
   return isSnoozed(digest, now) ? rich`🔇 Snoozed. Next post: ${next}` : rich`Next: ${next}`;
 }
 
+/** `Next post: today 22:00 in #bar.`, of the first of them; undefined if none is scheduled */
+export function nextPostWords(
+  digests: readonly Digest[],
+  now: number,
+  locale: Locale,
+): RichText | undefined {
+  const due = digests.flatMap((digest) => {
+    const [at] = digest.state.kind === 'active' ? nextRuns(digest, now, 1) : [];
+    return at === undefined ? [] : [{ digest, at }];
+  });
+  const [first] = due.toSorted((a, b) => a.at - b.at);
+  if (first === undefined) return undefined;
+  const { digest, at } = first;
+  return rich`Next post: ${nextMoment(at, now, digest.timezone, locale)} in ${mentionChannel(digest.channelId)}.`;
+}
+
 /** `today 22:00`, `tomorrow 18:00`, or `Mon 23 Nov 18:00` */
 export function nextMoment(at: number, now: number, timezone: string, locale: Locale): string {
   const zone = localZone(timezone);
