@@ -202,7 +202,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'why',
-    /\bdoes (?:the )?(?:\w+ )?music (?:make|help|improve|lift|drive|affect|change)\b|\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|(?<!\bwhen )\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\bdoes (?:the )?(?:\w+ )?music (?:make|help|improve|lift|drive|affect|change)\b|\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\bdid (?:the )?(?:dj|band|music|quiz|party|event)\b.* (?:get|bring|push|drive) the (?:mood|crowd|place) up\b|(?<!\bwhen )\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 

@@ -18,6 +18,7 @@ import { findNames } from './place-names.ts';
 import { withLoudness } from './refused-beyond.ts';
 import { readSentence } from './sentence.ts';
 import { atLocalTime } from './times-of-night.ts';
+import { withTwoNamed } from './two-of-name.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
 import {
   ofOneVenue,
@@ -54,8 +55,11 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   const { venues } = circumstances;
   const askedIn = (full: Question) =>
     withVenuesSaid(
-      withZoneOf(
-        withAnywhereSaid(datesInFull(atLocalTime(full, circumstances), circumstances), venues),
+      withTwoNamed(
+        withZoneOf(
+          withAnywhereSaid(datesInFull(atLocalTime(full, circumstances), circumstances), venues),
+          venues,
+        ),
         venues,
       ),
       venues,

@@ -158,4 +158,20 @@ export const wishRewordings: readonly Rewording[] = [
       /^(.*?\b(?:summary|overview|recap|rundown|report) of |how was )(.+?),? (?:just|only) the (?:noise|loudness|loud) (?:stuff|part|bits?|side|things?)(?=\W*$)/i,
     instead: 'how loud was $2',
   },
+  // `is the terrace going to be a problem after midnight`
+  {
+    pattern: /^(?:is|will) (.{2,30}?) (?:(?:gonna|going to|likely to) )?be a (?:noise )?problem\b/i,
+    instead: 'will $1 be loud',
+  },
+  {
+    pattern:
+      /^(?:is|are) (?:everyone|everybody|people|guests|they) (?:happy|having fun|enjoying (?:it|themselves))(?: tonight| tonite| now)? or (?=is it\b)/i,
+    instead: '',
+  },
+  // `any alerts between 10pm and 2am in the last week`
+  {
+    pattern:
+      /^((?:any|which|what|how many) (?:\w+ )?alerts?\b.*?) between (\S+) and (\S+) (?:in|over|during|for) the (?:last|past) week(?=\W*$)/i,
+    instead: '$1 in the last 7 days between $2 and $3',
+  },
 ];
