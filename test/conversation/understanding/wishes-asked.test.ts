@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { meaningOf } from './meaning-of.ts';
+import { venue, harbourAndCorner as venues } from './two-venues.ts';
+
+/** Wishes, complaints and advice, and the question that is read in them. */
+
+test.each([
+  [
+    'guest in a room above the lobby bar says music is too loud, was it louder than usual the last hour?',
+    'night | Lobby Bar | part 20:00 on',
+  ],
+  ['when is it usually quiet enough to close the terrace on a friday', 'week | Terrace | friday'],
+  ['hows the lobby been this week, guest says its way too noisy', 'review | Lobby | 0 weeks ago'],
+  ['is the dj still playing on the rooftop', 'refused beyond'],
+  [
+    'i have to write to a guest who stayed 12 to 14 november and says he couldnt sleep, can u tell me how loud the lobby was those nights after 11pm',
+    'review | Lobby | 2026-11-12 to 2026-11-14 | part 23:00 on',
+  ],
+  [
+    'best night to put a live band in the lobby bar if i want to fill a slow evening',
+    'week | Lobby Bar',
+  ],
+  ['can i get an alert if the spa goes over 6 after 11pm', 'alert'],
+  ['should i put extra staff in the lobby bar on wednesday', 'refused beyond'],
+  [
+    'between 10 and midnight yesterday which bar was liveliest',
+    'night | Lobby Bar + Rooftop Bar | last night | part 22:00 to 00:00',
+  ],
+  ['worst performing venue this month', 'measured | all venues | 2026-11 | most calm venue'],
+  ['anything happened at the café today? staff notes', 'log'],
+  [
+    'best night of the week at the café so far',
+    'measured | Corner Café | 0 weeks ago | most busy night',
+  ],
+  [
+    'are we getting better or worse than two weeks ago',
+    'review | Harbour Hotel | 0 weeks ago vs 2 weeks ago',
+  ],
+  ['which zone got louder over the last two weeks', 'refused unread'],
+  ['did the mood in the lobby bar drop after the band stopped on thursday', 'refused unread'],
+  ['where is the music taking over the conversation right now', 'music | Harbour Hotel | leading'],
+  ['does louder music make the mood better', 'refused beyond'],
+  ['send me a message when the rooftop goes over 8', 'alert'],
+  ['should i put one more person on the bar tonight', 'refused beyond'],
+  [
+    'spa was noisy thursday afternoon acc to a guest review, was it',
+    'night | Spa | last thursday | part 12:00 to 18:00',
+  ],
+  ['what counts as too loud in the spa', 'live | Spa'],
+  [
+    "what's the loudness limit for the terrace and who gets told when its over",
+    'live | Terrace && alerts | rules',
+  ],
+  ['is the terrace always this busy on a friday', 'live | Terrace'],
+  [
+    'when is happy hour working? i mean does lobby bar get livelier between 5 and 7',
+    'measured | Lobby Bar | 0 nights ago | part 17:00 to 19:00 | change of mood, whether more busy',
+  ],
+  ['whats the vibe in the spa, can i send a private party of 12 there', 'live | Spa'],
+  [
+    'is the music too loud in the restaurant? i want people to be able to talk',
+    'music | Restaurant | turned_up',
+  ],
+  [
+    'lobby yesterday morning vs afternoon',
+    'measured | Lobby | last night | part 06:00 to 12:00 | busy beside last night part 12:00 to 18:00',
+  ],
+  [
+    'was the lobby busier yesterday morning or yesterday afternoon',
+    'measured | Lobby | last night | part 06:00 to 12:00 | busy beside last night part 12:00 to 18:00',
+  ],
+  ['any alerts overnight', 'night | Harbour Hotel | last night | part 22:00 to 07:00'],
+  ['change the spa alert so it goes off earlier after 11pm', 'refused beyond'],
+  ['can you set the rooftop limit lower after 10pm, neighbours are complaining', 'refused beyond'],
+  ['guest in 412 complains about noise, where could it come from', 'live | Harbour Hotel'],
+  [
+    'which night this week was the worst for the neighbours',
+    'measured | Harbour Hotel | 0 weeks ago | most loud night',
+  ],
+  ['loudest night since we got you', 'measured | Harbour Hotel | most loud night'],
+  [
+    'how was happy hour 17-19 in the lobby bar today vs last friday',
+    'night | Lobby Bar | 0 nights ago vs last friday | part 17:00 to 19:00',
+  ],
+  ['best 3 nights in rooftop bar so far', 'measured | Rooftop Bar | most busy night, first 3'],
+  [
+    'which bar was livelier last week',
+    'measured | Lobby Bar + Rooftop Bar | last week | busy beside places',
+  ],
+  [
+    'compare both bars last weekend',
+    'measured | Lobby Bar + Rooftop Bar | last weekend | busy and loud beside places',
+  ],
+  ['is everyone happy tonite or is it dead', 'live | Harbour Hotel'],
+  ['is the terrace gonna be a problem after midnight', 'week | Terrace | friday | part 00:00 on'],
+  [
+    'give me a short summary of last night for the handover to the morning team, just the noise stuff',
+    'night | Harbour Hotel | last night',
+  ],
+  [
+    'restaurant between 7 and 9 tonight vs same time yesterday',
+    'night | Restaurant | 0 nights ago vs last night | part 19:00 to 21:00',
+  ],
+  ['hows the terrace, anyone still out there making noise', 'live | Terrace'],
+  ['did the dj last friday get the mood up', 'refused beyond'],
+  ['did anyone react to the alert last night', 'night | Harbour Hotel | last night'],
+])('%s', (line, meaning) => {
+  expect(meaningOf(line, venues)).toBe(meaning);
+});
+
+const inTown = (name: string, address: string, zones: readonly string[]) => {
+  const one = venue(name, zones);
+  return { ...one, venue: { ...one.venue, address } };
+};
+const house = ['Bar', 'Dining Room', 'Lounge'];
+const group = {
+  connected: [
+    inTown('Harbour Hotel', 'Quay Street 1, Copenhagen', ['Lobby Bar', 'Rooftop Bar', 'Spa']),
+    inTown('Garden Inn', 'Park Row 8, Copenhagen', house),
+    inTown('Mill Street', 'Mill Street 4, Manchester', house),
+    inTown('Canal House', 'Quai 11, Paris', house),
+    inTown('North Pier', 'Pier Road 5, Singapore', house),
+  ],
+  forChannel: undefined,
+  byDefault: undefined,
+};
+
+test.each([
+  ['is the rooftop bar in copenhagen ok', 'live | Rooftop Bar'],
+  ['how is the lounge in copenhagen', 'live | Lounge'],
+  ['lobby bar and spa', 'live | Lobby Bar + Spa'],
+  ['how was last night', 'compare'],
+  ['night', 'compare'],
+  ['how is it', 'compare'],
+  ['is this week busier than last week', 'compare'],
+  ['peak last night', 'measured | all venues | last night | most busy moment'],
+  ['music', 'music | all venues'],
+  ['csv last week', 'csv | all venues | last week'],
+  ['did anyone react to the alert last night', 'refused unread'],
+  // What no table tells asks which venue.
+  ['what time did it calm down last night', 'not understood'],
+])('of a group of which no venue is meant, %s', (line, meaning) => {
+  expect(meaningOf(line, group)).toBe(meaning);
+});
+
+test('hours that begin in the morning end there too', () => {
+  const at9 = Date.UTC(2026, 10, 21, 9, 10);
+  expect(meaningOf('did the bar get louder between 5 and 7', group, at9)).toMatch(/05:00 to 07:00/);
+});
