@@ -28,6 +28,7 @@ import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, nothingFound, readArgument, venuesAsked } from './find-asked.ts';
 import {
   canAnswerAll,
+  canTellApart,
   mostPlacesAtOnce,
   severalPlacesControls,
   severalPlacesMessage,
@@ -47,7 +48,6 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
       const argument = readArgument(command.takesWeekday === true, question, venues);
       const asked = { command, question, venues, asker, needs, ...argument };
-      const { workspaceId } = asker;
       const several = venuesAsked(question, venues);
       const isTable = command.answerAll !== undefined && isInTable(question);
       if (several.length > mostPlacesAtOnce && isTable) {
@@ -56,7 +56,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const asWholes = (all: readonly Connection[]) =>
         all.map((connection) => ({ connection, zone: undefined }));
       if (several.length > 0) return answerSeveral(asWholes(several), asked);
-      const found = await findWithNewestZones({ ...asked, workspaceId }, needs);
+      const found = await findWithNewestZones({ ...asked, workspaceId: asker.workspaceId }, needs);
       switch (found.kind) {
         case 'nothing_connected':
           return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
@@ -64,7 +64,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           return { message: venueNotConnectedMessage() };
         case 'which_venue':
           // `copenhagen`, where two of them are
-          if (asked.typed !== '' && found.candidates.length <= mostPlacesAtOnce) {
+          if (asked.typed !== '' && canTellApart(found.candidates)) {
             return answerSeveral(asWholes(found.candidates), asked);
           }
           return command.answerAll !== undefined && asked.typed === ''

@@ -3,7 +3,7 @@ import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { mostCharts } from '../../card/table.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { acknowledgeButton, askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
@@ -20,6 +20,11 @@ export function canAnswerAll(places: readonly ZonePlace[]): boolean {
     JSON.stringify([venueName(connection), zone.name]),
   );
   return places.length <= mostPlacesAtOnce && new Set(names).size === places.length;
+}
+
+/** Answers about two venues of one name could not be told apart. */
+export function canTellApart(venues: readonly Connection[]): boolean {
+  return venues.length <= mostPlacesAtOnce && new Set(venues.map(venueName)).size === venues.length;
 }
 
 export interface SeveralPlaces {
