@@ -125,7 +125,7 @@ function minutesOf(length: string, count: string): number {
 const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (venues?|sites?))\b/i;
 
 const limitPattern =
-  /\b(over|above|past|beyond|exceeds?|reaches?|hits?|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+  /\b(over|above|past|beyond|exceeds?|reaches?|hits?|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than|(?:to|at)(?= \d+(?:\.\d+)? ?(?:db|decibels?)\b)) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
 
 function limitIn(text: string): AlertWords['limit'] {
   const [, side = '', value] = limitPattern.exec(text) ?? [];

@@ -33,7 +33,13 @@ export const asidesBehind: readonly Aside[] = [
   },
   {
     pattern:
-      /,? (?:neighbou?rs?|guests?|people|customers?) (?:are|keep|is|were) complaining\b[^?]*$/i,
+      /[,.;?!–-]* ?\b(?:the )?(?:neighbou?rs?|guests?|people|customers?) (?:are|keep|is|were) (?:complaining|moaning|ringing|calling|grumbling)\b[^?]*$/i,
+    rest: '',
+  },
+  // `where is the best vibe, got guests with me who want a chill drink`
+  {
+    pattern:
+      /[,.;–-]+ ?(?:(?:i|we)(?:['’]?ve)? )?(?:got|have) (?:some |an? |two |three )?(?:guests?|people|friends|couple|clients?|party|family) [^?]*$/i,
     rest: '',
   },
 ];

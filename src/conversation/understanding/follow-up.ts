@@ -12,7 +12,7 @@ const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
-  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they|there)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
+  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const isThat =

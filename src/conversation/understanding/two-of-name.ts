@@ -5,7 +5,7 @@ import { findNames } from './place-names.ts';
 /** `which bar was livelier last week`, where two zones are called so: they are compared by name. */
 
 const whichOfThem =
-  /^\W*which (?:of (?:the|our) )?(?:two )?(.+?) (?:was|were|had (?:the|a)|got (?:the|a)) (?:much |a bit )?(\w+er)(?: (?:mood|crowd|night|atmosphere|time))? (?=\S)/i;
+  /^\W*which (?:of (?:the|our) )?(?:two )?(.+?) (?:was|were|had (?:the|a)|got (?:the|a)) (?:much |a bit |the )?(\w+er|\w+est)(?: (?:mood|crowd|night|atmosphere|time))? (?=\S)/i;
 const both = /\bboth (?:of )?(?:the |our )?$/i;
 
 export function withTwoNamed(text: string, venues: ChannelVenues): string {
@@ -16,7 +16,9 @@ export function withTwoNamed(text: string, venues: ChannelVenues): string {
   if (one === undefined || two === undefined || more.length > 0) return text;
   const [which, called, comparative = ''] = whichOfThem.exec(text) ?? [];
   if (which !== undefined && called === text.slice(name.start, name.end)) {
-    const more = /^better$/i.test(comparative) ? 'livelier' : comparative;
+    const more = /^(?:better|best)$/i.test(comparative)
+      ? 'livelier'
+      : comparative.replace(/est$/i, 'er');
     return `was the ${one.zone.name} or the ${two.zone.name} ${more} ${text.slice(which.length)}`;
   }
   const before = text.slice(0, name.start);

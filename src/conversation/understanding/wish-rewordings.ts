@@ -174,4 +174,53 @@ export const wishRewordings: readonly Rewording[] = [
       /^((?:any|which|what|how many) (?:\w+ )?alerts?\b.*?) between (\S+) and (\S+) (?:in|over|during|for) the (?:last|past) week(?=\W*$)/i,
     instead: '$1 in the last 7 days between $2 and $3',
   },
+  // `compare the restaurant this friday with friday last week`
+  {
+    pattern:
+      /\bthis ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:with|to|vs\.?|versus|and|against) (?:the )?\1 last week\b/i,
+    instead: 'last $1 vs the $1 before',
+  },
+  {
+    pattern:
+      /\b(did|does|will) (.{1,30}?) (?:start|begin) to (?=(?:get|become|calm|quiet|empty|fill|go)\b)/i,
+    instead: '$1 $2 ',
+  },
+  {
+    pattern:
+      /\bmusic (?:is )?too (?:much|loud|high) (?:compared (?:to|with)|for|over|against) (?:the )?(?:chatter|chat|talking|talk|conversations?|voices)\b/i,
+    instead: 'music too loud',
+  },
+  {
+    pattern: /\bwhich (?:one )?of (?:my|our|the) (?:two |three |four )?bars had\b/i,
+    instead: 'which bar had',
+  },
+  {
+    pattern: /\bhad the best (week|month|weekend)(?: so far)?(?=\W*$)/i,
+    instead: 'was the liveliest this $1',
+  },
+  {
+    pattern:
+      /\b(?:the )?(?:worst|top) (\d|two|three|four|five) (zones|rooms|areas) for (?:the )?(?:noise|loudness)\b/i,
+    instead: 'top $1 loudest $2',
+  },
+  { pattern: /(?<=\btop \d loudest zones\b.*) over the past /i, instead: ' in the last ' },
+  // `the rooftop feels dead, is it just me or is it worse than usual`
+  {
+    pattern:
+      /^(?:it['’]?s [\w:.]+(?: [ap]m)? and )?((?:the )?[\w ]{2,25}?) (?:feels|seems|looks|is) (?:a bit |really |so )?(?:dead|slow|empty|flat|quiet|calm)\b.*?\b(?:is it just me or )?is it (?:worse|slower|deader|calmer|quieter) than usual\b/i,
+    instead: 'is $1 calmer than usual',
+  },
+  {
+    pattern: /\bwhich one (?:needs|wants) (?:help|a hand|hands|someone)(?=\W*$)/i,
+    instead: 'which zone needs me',
+  },
+  {
+    pattern: /\bwhat time is it there (?:even|anyway|actually)\b/i,
+    instead: 'what time is it there',
+  },
+  {
+    pattern:
+      /\bwhere (in (?:the )?[\w ]{2,30}? )?is the (?:best|good) (?:vibe|vibes|atmosphere|mood|buzz|energy)\b/i,
+    instead: 'which zone $1is the liveliest',
+  },
 ];
