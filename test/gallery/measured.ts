@@ -856,6 +856,12 @@ async function changeExamples({ hotel }: World): Promise<Example[]> {
       ...late,
       more: rising,
     })),
+    ...(await change(
+      'whether it got louder, which it did at first',
+      { measure: 'loudness', towards: 'loud' },
+      hours,
+      { ...late, more: (at) => (at < now ? 0 : at < now + 1.5 * hourMs ? 2 : -3) },
+    )),
     ...(await change('whether it got quieter', { measure: 'loudness', towards: 'quiet' }, hours, {
       ...late,
       more: rising,

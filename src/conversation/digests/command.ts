@@ -148,7 +148,7 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
   const channel = channelIn(text);
   const unposted = text.replace(channelName, ' ');
   const names = findNames(unposted, venues);
-  const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[0];
+  const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[1];
   const unread = unreadDigestWords(replaceNames(unposted, names, ' '));
   const said = lines(
     unread.length === 0 ? undefined : unreadWords(unread),
@@ -168,7 +168,7 @@ const toMe = /\b(?:send|give|get|mail|email|text|message) me\b/i;
 
 /** `for the three bars` */
 const zonesNamed =
-  /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:the |my |our )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants)\b/i;
+  /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:the |my |our )?((?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants))\b/i;
 
 /** As people type it. Faces give no id for it. */
 const channelName = /#[\p{L}\p{N}_-]+/u;

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import { compare, isClear, spreadOf } from '../../insight/comparison.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
@@ -86,6 +86,13 @@ function hoursWords(
     shown(highest.value) === shown(first.value) || shown(highest.value) === shown(last.value)
       ? rich``
       : rich` In between as much as ${valueWords(highest.value, measure, place)}, at ${time(highest.at)}.`;
+  const rise = compare(highest.value, first.value, typical && spreadOf(typical, measure));
+  const isAsked = towards !== undefined && levels[towards].direction === 'more';
+  // `did it get livelier after 21:00`, to the end of a night: at first it did.
+  if (isAsked && isClear(rise) && (isSame || difference < 0)) {
+    const then = isSame ? 'Back to' : `Then ${uncapitalised(way)}:`;
+    return rich`At first, yes: ${namedValue(first.value, measure, place)} at ${time(first.at)}, ${shown(highest.value)} at ${time(highest.at)}. ${then} ${shown(last.value)} at ${time(last.at)}.`;
+  }
   const answer = answerTo(towards, isSame ? undefined : difference > 0 ? 'more' : 'less');
   return rich`${answer}${answer === '' ? way : uncapitalised(way)}: ${namedValue(first.value, measure, place)} at ${time(first.at)}, ${valueWords(last.value, measure, place)} at ${time(last.at)} (${signed}).${peak}`;
 }

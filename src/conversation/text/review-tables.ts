@@ -21,7 +21,7 @@ import {
   type Told,
 } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
-import { distinctAlerts, type PastAlert } from './past-alerts.ts';
+import { alertsAbout, distinctAlerts, type PastAlert } from './past-alerts.ts';
 import { differs, overallTitle, usualWords } from './verdict.ts';
 import { andMore, capitalised, counted } from './wording.ts';
 
@@ -71,7 +71,10 @@ export function nightTable(data: ReviewData, before: string | undefined): Part {
     const { from, to } = spanAsked(night, data.question);
     return entries.filter(({ at }) => at >= from && at < to);
   };
-  const alertsAt = (night: PastNight) => alertsOf(spanAsked(night, data.question));
+  const alertsAt = (night: PastNight) => {
+    const all = alertsOf(spanAsked(night, data.question));
+    return all && alertsCounted(all, data.question);
+  };
   const isOfHours = hoursAsked(data.question) !== undefined;
   const hasLog = entries.length > 0;
   const time = (at: number) => timeOfDay(at, place.zone, locale);
@@ -245,7 +248,14 @@ export function keptAlerts({
 /** Undefined if those of a night are not kept any more. */
 function alertsIn(data: Pick<ReviewData, 'nights' | 'alertsOf' | 'question'>): number | undefined {
   const kept = keptAlerts(data);
-  return kept.length < data.nights.length ? undefined : distinctAlerts(kept).length;
+  return kept.length < data.nights.length
+    ? undefined
+    : alertsCounted(distinctAlerts(kept), data.question).length;
+}
+
+/** `how often was it over the limit` counts no alert about missing data. */
+function alertsCounted(all: readonly PastAlert[], { yesNo, asksLoudness }: Question) {
+  return yesNo?.asks === 'need' && asksLoudness === true ? alertsAbout(all, 'loud') : all;
 }
 
 /** The highest peak of some nights. */
