@@ -141,10 +141,10 @@ test('what is typed about a digest there is leads to its settings', async ({ san
     return showView(opened);
   };
   expect(await asked('change the daily digest to 9am')).toContain(
-    'Nothing has changed yet. To post at 09:00 instead',
+    "I haven't changed anything. To move a digest to 09:00",
   );
   expect(await asked('send the digest now')).toContain(
-    'Nothing has changed yet. Settings is where',
+    "I haven't changed anything. To change, pause",
   );
   expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
   const form = await asked('post the bottom three in #bar every monday at 9');

@@ -78,15 +78,15 @@ export function connectedView(
     paragraph(
       unnamed === undefined
         ? rich`Try \`/ambience\` in any channel.`
-        : rich`Type \`/ambience ${venueName(connection)}\` to ask about it. ${unnamedWords[unnamed]}`,
+        : rich`Type \`/ambience ${venueName(connection)}\` to ask about it. ${unnamedWords[unnamed]}To skip the name, make it the default or use it in this channel.`,
     ),
     buttons(unnamed === undefined ? [] : choiceButtons(connection, place)),
   );
 }
 
 const unnamedWords = {
-  other: 'To skip the name, make it the default or use it in this channel.',
-  all: 'Without a name, a question is about all your venues, unless you make one the default or use it in this channel.',
+  other: '',
+  all: 'Without a name, I answer for all your venues or ask which one. ',
 } as const;
 
 function choiceButtons({ venueId }: Connection, { channelId }: ConnectPlace): Button[] {

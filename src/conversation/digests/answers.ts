@@ -46,12 +46,12 @@ export function nextRunSentence(digest: Digest, now: number, locale: Locale): Ri
 /** For someone who typed what is to change. @param time to which it is to move, `HH:MM` */
 export function changedInSettings(time: string | undefined): RichText {
   return time === undefined
-    ? rich`Nothing has changed yet. *Settings* is where you change a digest, post it now, pause it or delete it.`
-    : rich`Nothing has changed yet. To post at ${time} instead, open the digest's *Settings*.`;
+    ? rich`I haven't changed anything. To change, pause or delete a digest, or to post it now, open its *Settings*.`
+    : rich`I haven't changed anything. To move a digest to ${time}, open its *Settings*.`;
 }
 
 /** Above the form, for `send me a summary`. */
-export const postedInChannel = rich`Digests are posted in a channel, where everyone in it sees them.`;
+export const postedInChannel = rich`I can't send a digest just to you: it's posted in a channel, where everyone can see it.`;
 
 /** Above the form, if it has no place for part of what was typed. */
 export function unreadWords(words: readonly string[]): RichText {

@@ -168,7 +168,7 @@ const toMe = /\b(?:send|give|get|mail|email|text|message) me\b/i;
 
 /** `for the three bars` */
 const zonesNamed =
-  /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:the |my |our )?((?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants))\b/i;
+  /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:my |our )?((?:the )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants))\b/i;
 
 /** As people type it. Faces give no id for it. */
 const channelName = /#[\p{L}\p{N}_-]+/u;

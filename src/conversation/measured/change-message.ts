@@ -90,8 +90,8 @@ function hoursWords(
   const isAsked = towards !== undefined && levels[towards].direction === 'more';
   // `did it get livelier after 21:00`, to the end of a night: at first it did.
   if (isAsked && isClear(rise) && (isSame || difference < 0)) {
-    const then = isSame ? 'Back to' : `Then ${uncapitalised(way)}:`;
-    return rich`At first, yes: ${namedValue(first.value, measure, place)} at ${time(first.at)}, ${shown(highest.value)} at ${time(highest.at)}. ${then} ${shown(last.value)} at ${time(last.at)}.`;
+    const then = isSame ? 'it was back down to' : `it was ${uncapitalised(way)} than before:`;
+    return rich`Yes, at first: ${measure} rose from ${shown(first.value)} at ${time(first.at)} to ${shown(highest.value)} at ${time(highest.at)}. By ${time(last.at)}, ${then} ${shown(last.value)}.`;
   }
   const answer = answerTo(towards, isSame ? undefined : difference > 0 ? 'more' : 'less');
   return rich`${answer}${answer === '' ? way : uncapitalised(way)}: ${namedValue(first.value, measure, place)} at ${time(first.at)}, ${valueWords(last.value, measure, place)} at ${time(last.at)} (${signed}).${peak}`;

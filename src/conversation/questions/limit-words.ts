@@ -61,7 +61,7 @@ function limitSaid(one: CurrentLimit, place: JudgedPlace): RichText {
   return rich`The ${named} for ${place.name} is ${limit}. It's at ${shown(one.value)} now, ${distanceSaid(one, place)}.`;
 }
 
-/** `It follows what's usual: 6.6 at 22:00, 5.2 at 23:00 and 4.4 at 00:00.` */
+/** `The limit changes with what's usual: 6.6 at 22:00, 5.2 at 23:00 and 4.4 at 00:00.` */
 function laterWords(own: readonly CurrentLimit[], place: JudgedPlace): RichText {
   const [only, ...others] = own;
   const later = (place.limitsLater ?? []).flatMap(({ at, limits }) => {
@@ -74,7 +74,7 @@ function laterWords(own: readonly CurrentLimit[], place: JudgedPlace): RichText 
   });
   return others.length > 0 || later.length === 0
     ? rich`Limits that follow what's usual change with the hour.`
-    : rich`It follows what's usual: ${listed(later)}.`;
+    : rich`The limit changes with what's usual: ${listed(later)}.`;
 }
 
 /** As a difference of the numbers that are shown. */

@@ -18,9 +18,9 @@ export function scaleWords(typed: string): RichText | undefined {
   const value = Number(said?.replace(',', '.'));
   if (said === undefined || !(value > 0) || value > highestMood) return undefined;
   if (/\b(?:loud\w*|nois\w*|volume|decibels?)\b/i.test(typed)) {
-    return rich`Loudness ${said} is on the sensors' own scale, so it means something else in each place. Every answer says what's usual there. I can't convert it to decibels.`;
+    return rich`It depends on the place: a loudness of ${said} can be loud in one and normal in another. I can't convert it to decibels.`;
   }
   if (/\b(?:vibe|music)\b/i.test(typed)) return undefined;
   const [, words = ''] = moods.find(([from]) => value >= from) ?? [];
-  return rich`Mood ${said} of 10 is ${words}: 1 is the calmest, 10 the liveliest. Whether that's normal depends on the place and time, so every answer says what's usual there.`;
+  return rich`Mood ${value.toFixed(1)} of 10 is ${words} (1 is the calmest, 10 the liveliest). What's normal depends on the place and time.`;
 }

@@ -59,7 +59,9 @@ export function venuesSoWords(
         ? rich`Yes, ${every}.`
         : such.length === 0
           ? none
-          : rich`${such.length > others.length ? 'Mostly' : 'No'}: ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}. ${names(others)} ${isntOrArent(others)}.`;
+          : such.length > others.length
+            ? rich`No, but most are: ${such.length} of ${judged.length} venues${among}. Not ${level}: ${names(others)}.`
+            : rich`No, only ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}. ${names(others)} ${isntOrArent(others)}.`;
     case 'any':
       return such.length === 0
         ? none

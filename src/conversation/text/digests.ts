@@ -63,7 +63,7 @@ export function nextRunWords(digest: Digest, now: number, locale: Locale): RichT
   return isSnoozed(digest, now) ? rich`🔇 Snoozed. Next post: ${next}` : rich`Next: ${next}`;
 }
 
-/** `Next post: today 22:00 in #bar.`, of the first of them; undefined if none is scheduled */
+/** `Next digest: today 22:00 in #bar.`, of the first of them; undefined if none is scheduled */
 export function nextPostWords(
   digests: readonly Digest[],
   now: number,
@@ -76,7 +76,7 @@ export function nextPostWords(
   const [first] = due.toSorted((a, b) => a.at - b.at);
   if (first === undefined) return undefined;
   const { digest, at } = first;
-  return rich`Next post: ${nextMoment(at, now, digest.timezone, locale)} in ${mentionChannel(digest.channelId)}.`;
+  return rich`Next digest: ${nextMoment(at, now, digest.timezone, locale)} in ${mentionChannel(digest.channelId)}.`;
 }
 
 /** `today 22:00`, `tomorrow 18:00`, or `Mon 23 Nov 18:00` */

@@ -62,7 +62,10 @@ export function zonesComparedWords(
   const names = zones.map(({ name }) => rich`*${name}*`);
   const spread = week && spreadOf(week, measure);
   const isJust = ['level', 'just'].includes(leadOf(numberOf(first), numberOf(second), spread));
-  const more = `${isJust ? 'only just ' : ''}${comparatives[asks]}`;
+  const isSo = !isEqual && first === zones[0];
+  // `Yes, but only just: …`
+  const isJustSo = isJust && isYesNo && isSo && others.length === 0;
+  const more = `${isJust && !isJustSo ? 'only just ' : ''}${comparatives[asks]}`;
   const said = !isEqual
     ? others.length === 0
       ? rich`*${first.name}* ${is} ${more} than *${second.name}* (${of} ${most} vs ${next}).`
@@ -71,7 +74,8 @@ export function zonesComparedWords(
   // Of three, only the first two may be equal.
   if (isEqual && others.length > 0) return undefined;
   if (!isYesNo) return said;
-  return !isEqual && first === zones[0] ? rich`Yes, ${said}` : rich`No, ${said}`;
+  if (!isSo) return rich`No, ${said}`;
+  return isJustSo ? rich`Yes, but only just: ${said}` : rich`Yes, ${said}`;
 }
 
 /** `No: *Spa* is quieter but busier than *Terrace* (loudness 3.1 vs 7.9, mood 5.0 vs 4.1).` */

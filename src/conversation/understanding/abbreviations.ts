@@ -1,6 +1,7 @@
 import { isMisspelt, simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { findNames } from './place-names.ts';
 import { isShorthand } from './spelling.ts';
 import { isQuestionWord, wordsShortened } from './vocabulary.ts';
 
@@ -21,10 +22,23 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       const word = simplify(typed);
       const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
       if (word.length < shortest || isKnown) return typed;
+      const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;
+      const above = isOnly ? roofIn(names) : undefined;
+      if (above !== undefined) return typed.replace(/upstairs/i, above);
       const beside = [words[index - 1], words[index + 1]].map((one = '') => simplify(one));
       return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
     })
     .join(' ');
+}
+
+/** Upstairs is the one place on the roof, unless a place is called so. */
+function roofIn(names: readonly (readonly string[])[]): string | undefined {
+  if (names.some((name) => name.includes('upstairs'))) return undefined;
+  return only(
+    names
+      .filter((name) => name.some((one) => one.startsWith('roof')))
+      .map((name) => name.join(' ')),
+  );
 }
 
 function fullWord(

@@ -1821,7 +1821,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['dont bug me about the terrace, its closed all weekend', 'refused beyond'],
   ['still open from last shift?', 'log'],
   ['what did people moan about this week', 'log'],
-  ['last time we had a DJ upstairs, how bad was it', 'not understood'],
+  ['last time we had a DJ upstairs, how bad was it', 'refused unread'],
   ['was last saturday really our loudest night or did it just feel like it', 'refused unread'],
   ['business guest needs to take a phone call, terrace or spa?', 'live | Terrace + Spa'],
   [

@@ -102,6 +102,24 @@ test.each([
     'night | Restaurant | 0 nights ago vs last night | part 19:00 to 21:00',
   ],
   ['hows the terrace, anyone still out there making noise', 'live | Terrace'],
+  ['hows the vibe upstairs rn', 'live | Rooftop Bar'],
+  [
+    'compare restaurant this friday with friday last week',
+    'night | Restaurant | last friday vs the friday before',
+  ],
+  [
+    'when did it start to get quiet in the restaurant yesterday evning',
+    'measured | Restaurant | last night | part 18:00 to 00:00 | begin quiet',
+  ],
+  ['is it too loud on the terrace? neighbours are moaning', 'live | Terrace'],
+  [
+    'give me the worst 3 zones for noise over the past 7 days',
+    'measured | Harbour Hotel | last 7 days | most loud zone, first 3',
+  ],
+  [
+    'which of my bars had the best week',
+    'measured | Lobby Bar + Rooftop Bar | 0 weeks ago | busy beside places',
+  ],
   ['did the dj last friday get the mood up', 'refused beyond'],
   ['did anyone react to the alert last night', 'night | Harbour Hotel | last night'],
 ])('%s', (line, meaning) => {
