@@ -30,6 +30,10 @@ test('zones that are excepted are neither ranked nor named, and their alerts do 
   expect(await ask(manager, '/ambience is the terrace too quiet')).toContain(
     'No, Terrace is much louder than usual. No alert is set up for that.',
   );
+  // A limit that follows what's usual is told for the next hours, too.
+  expect(await ask(manager, "/ambience what's the limit for the terrace after 22")).toMatch(
+    /limit for Terrace is \d\.\d at 22:00\. The limit changes with what's usual: \d\.\d at 23:00, \d\.\d at 00:00 and/,
+  );
   const except = await ask(manager, '/ambience is everything ok except the terrace');
   expect(except).toContain('No alert is open at Harbour Hotel without Terrace');
   expect(except).toContain('Without Terrace.');
@@ -164,7 +168,7 @@ test('the alerts of a place that is to be muted are one press away', async ({ sa
   const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
   const alertsOf = async (place: string) => {
     const refused = messageOf(await manager.command(`/ambience mute the ${place} until 6am`));
-    expect(showMessage(refused)).toContain('Managers can mute an open alert');
+    expect(showMessage(refused)).toContain('A manager can mute an open alert');
     return showSeen(await manager.press(refused, 'Alerts'));
   };
   expect(await alertsOf('terrace')).toMatch(/Terrace is too loud.*Mute/s);

@@ -97,7 +97,7 @@ describe('a week after a venue was connected', () => {
     [
       'was the rooftop livelier than the lobby bar this week',
       'Rooftop Bar and Lobby Bar, this week',
-      'No, Lobby Bar was livelier',
+      'No, Lobby Bar was only just livelier',
       'Average mood: Rooftop Bar',
       "Doesn't include tonight",
     ],

@@ -93,7 +93,7 @@ function lengthWords(asks: Level, { nights, alertsOf, question }: ReviewData): R
 }
 
 /** @returns in milliseconds; undefined if that part of it is not known */
-function lengthWithin(zone: EpisodeZone, { from, to }: Span): number | undefined {
+export function lengthWithin(zone: EpisodeZone, { from, to }: Span): number | undefined {
   const { since, until, earlierMs, missingMs = 0 } = zone;
   if (since >= from && until <= to) return lengthOf(zone);
   const isUnbroken = earlierMs === 0 && missingMs === 0;
