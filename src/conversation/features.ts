@@ -79,22 +79,23 @@ export function createConversation(
     needs,
     interpret: async (typed, asker) => {
       const { workspaceId, channelId } = asker;
-      // Nothing was typed that could mean anything else, as in most questions.
       const now = needs.clock.now();
+      const isOnlyTyped = isTyped(typed);
       const isBare = typed.argument === '' && commandNames.has(typed.command);
+      // Nothing was typed that could mean anything else, as in most questions.
       if (isBare && !isToldOfAll(typed)) {
-        if (isTyped(typed)) lastLines.set(asker, typed.command, now);
+        if (isOnlyTyped) lastLines.set(asker, typed.command, now);
         return typed;
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
       const circumstances = { commands, venues, now };
       const { line, read: interpreted } = readGoingOn(
         lineOf(typed),
-        isTyped(typed) ? lastLines.of(asker, now) : undefined,
+        isOnlyTyped ? lastLines.of(asker, now) : undefined,
         circumstances,
         (whole) => interpret(parsed(whole, typed), circumstances),
       );
-      if (isTyped(typed) && !isPrivate(interpreted)) lastLines.set(asker, line, now);
+      if (isOnlyTyped && !isPrivate(interpreted)) lastLines.set(asker, line, now);
       switch (interpreted.kind) {
         case 'question':
           return interpreted.question;

@@ -201,11 +201,14 @@ function stretchThatDiffers(
   whole: Comparison,
 ): Span | undefined {
   const spread = spreadOf(week, measure);
-  const compared = slots.map(({ at, value }) => ({
-    at,
-    difference: Math.abs(value - (typicalAt(week, at)[measure] ?? value)),
-    comparison: compare(value, typicalAt(week, at)[measure], spread),
-  }));
+  const compared = slots.map(({ at, value }) => {
+    const usual = typicalAt(week, at)[measure];
+    return {
+      at,
+      difference: Math.abs(value - (usual ?? value)),
+      comparison: compare(value, usual, spread),
+    };
+  });
   const told: ReadonlySet<Comparison['degree'] | undefined> =
     whole.degree === 'same' ? new Set(['clear', 'strong']) : new Set(['slight', 'clear', 'strong']);
   const directions =
@@ -224,7 +227,9 @@ function stretchThatDiffers(
       (sum, { at, difference }) => (at >= from && at < to ? sum + difference : sum),
       0,
     );
-  return stretches
+  const [most] = stretches
     .filter(({ from, to }) => to - from >= shortestMs)
-    .toSorted((one, other) => inAll(other) - inAll(one))[0];
+    .map((stretch) => ({ stretch, difference: inAll(stretch) }))
+    .toSorted((one, other) => other.difference - one.difference);
+  return most?.stretch;
 }

@@ -82,3 +82,9 @@ export function leadOf(first: number, second: number, spread: number | undefined
   const share = ahead / (spread || moodRange);
   return share < 0.08 ? 'just' : share < 0.4 ? 'clear' : 'far';
 }
+
+/** Whether one is ahead of the other by so little that it hardly counts. */
+export function isNarrow(first: number, second: number, spread: number | undefined): boolean {
+  const lead = leadOf(first, second, spread);
+  return lead === 'level' || lead === 'just';
+}

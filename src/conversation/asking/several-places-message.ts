@@ -16,15 +16,18 @@ export const mostPlacesAtOnce = 4;
 
 /** Whether all can be answered at once, and nobody has to guess which answer is about which. */
 export function canAnswerAll(places: readonly ZonePlace[]): boolean {
-  const names = places.map(({ connection, zone }) =>
-    JSON.stringify([venueName(connection), zone.name]),
+  return areFewAndDistinct(
+    places.map(({ connection, zone }) => JSON.stringify([venueName(connection), zone.name])),
   );
-  return places.length <= mostPlacesAtOnce && new Set(names).size === places.length;
 }
 
 /** Answers about two venues of one name could not be told apart. */
 export function canTellApart(venues: readonly Connection[]): boolean {
-  return venues.length <= mostPlacesAtOnce && new Set(venues.map(venueName)).size === venues.length;
+  return areFewAndDistinct(venues.map(venueName));
+}
+
+function areFewAndDistinct(names: readonly string[]): boolean {
+  return names.length <= mostPlacesAtOnce && new Set(names).size === names.length;
 }
 
 export interface SeveralPlaces {

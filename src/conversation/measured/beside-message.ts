@@ -8,7 +8,7 @@ import { spreadOf } from '../../insight/comparison.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
 import { rounded } from '../../insight/peak.ts';
-import { leadOf } from '../../insight/ranking.ts';
+import { isNarrow } from '../../insight/ranking.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -17,8 +17,8 @@ import { periodName } from '../text/period-name.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf, gapsNote, isCurrent, placeLabel, valueWords } from './measured-words.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { decimalsOf, gapsNote, placeLabel, valueWords } from './measured-words.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Two times, or two places, side by side. */
 
@@ -115,7 +115,7 @@ function verdictOf(
   const more =
     difference === 0 ? 'neither' : difference > 0 === (direction === 'more') ? 'first' : 'second';
   const week = one.told.place.typical?.representative;
-  const isJust = ['level', 'just'].includes(leadOf(a, b, week && spreadOf(week, measure)));
+  const isJust = isNarrow(a, b, week && spreadOf(week, measure));
   return { level, measure, values: [a, b], more, isJust };
 }
 

@@ -1,7 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import { knownMean } from '../../history/night-means.ts';
-import { currentDay, isToldByDay, type PastNight, venueDay } from '../../history/past-night.ts';
+import { isToldByDay, type PastNight } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { localDateTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -21,7 +21,7 @@ import { fixed, measureNumber } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Places, times and values in answers about what was measured. */
 
@@ -99,10 +99,6 @@ export function placeInWords(place: PlaceMeasured, all: readonly PlaceMeasured[]
   return place.zone === undefined || label === place.zone.name
     ? label
     : `${place.zone.name} at ${venueName(place.connection)}`;
-}
-
-export function isCurrent({ day }: PastNight, { place }: Told): boolean {
-  return day.date === currentDay(venueDay(place)).date;
 }
 
 /** `Friday`, `Friday 13 Nov`, `tonight`; of hours of the day, `today` */

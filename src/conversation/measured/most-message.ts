@@ -17,7 +17,6 @@ import { levels } from '../understanding/levels.ts';
 import {
   averagedHours,
   gapsNote,
-  isCurrent,
   momentWords,
   namedValue,
   nightLabel,
@@ -38,7 +37,7 @@ import {
 } from './most.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** The place, night or moment that was the most of something. */
 

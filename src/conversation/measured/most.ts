@@ -4,8 +4,8 @@ import { mostOf } from '../../history/quiet-down.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf, isCurrent } from './measured-words.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { decimalsOf } from './measured-words.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Finds the places, nights and moments that were the most of something. */
 

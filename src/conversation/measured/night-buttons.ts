@@ -4,8 +4,7 @@ import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { pastOf } from '../text/night-words.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
-import { isCurrent } from './measured-words.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /**
  * Leads from what was measured to the whole night, or the whole period.

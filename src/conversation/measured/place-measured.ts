@@ -60,11 +60,14 @@ export interface NightStretches {
   readonly stretches: readonly Stretch[];
 }
 
+export function isCurrent({ day }: PastNight, { place }: Told): boolean {
+  return day.date === currentDay(venueDay(place)).date;
+}
+
 /** Whether hours of it are still to come: those of a breakfast are over at noon. */
 export function isGoingOn(night: PastNight, told: Told): boolean {
   const { within, now, zone } = told.place;
-  const isCurrent = night.day.date === currentDay(venueDay(told.place)).date;
-  if (!isCurrent) return false;
+  if (!isCurrent(night, told)) return false;
   if (typeof within !== 'object' || !('hours' in within)) return true;
   const { from, to } = within.hours;
   const isOver =

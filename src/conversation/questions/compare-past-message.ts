@@ -173,7 +173,7 @@ function troubleParts(
       lines(
         rich`*${venueName(connection)}*`,
         wentOff.length === 0 ? undefined : pastAlertWords(about, locale),
-        ...linesOfKinds(noted, ['incident', 'complaint'], told, locale),
+        ...linesOfKinds(noted, harmKinds, told, locale),
       ),
     );
   });
@@ -182,8 +182,10 @@ function troubleParts(
 /** Of several nights, each moment has its day. */
 const noSpan = { from: 0, to: 0 } as const;
 
+const harmKinds = ['incident', 'complaint'] as const;
+
 function isHarm({ kind }: LogEntry): boolean {
-  return kind === 'incident' || kind === 'complaint';
+  return harmKinds.some((one) => one === kind);
 }
 
 const mostTold = 3;

@@ -1,7 +1,7 @@
 import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { spreadOf } from '../../insight/comparison.ts';
-import { leadOf } from '../../insight/ranking.ts';
+import { isNarrow } from '../../insight/ranking.ts';
 import { type Level, levels, opposite, superlatives } from '../understanding/levels.ts';
 import { listed } from './wording.ts';
 
@@ -61,7 +61,7 @@ export function zonesComparedWords(
   const of = shownAs(measure, values);
   const names = zones.map(({ name }) => rich`*${name}*`);
   const spread = week && spreadOf(week, measure);
-  const isJust = ['level', 'just'].includes(leadOf(numberOf(first), numberOf(second), spread));
+  const isJust = isNarrow(numberOf(first), numberOf(second), spread);
   const isSo = !isEqual && first === zones[0];
   // `Yes, but only just: …`
   const isJustSo = isJust && isYesNo && isSo && others.length === 0;

@@ -50,11 +50,10 @@ export function goingOn(line: string, before: string, venues: ChannelVenues): st
           ofSamePlace(later, before, venues));
   }
   const timed = asked.timesSaid.length === 0 ? before : atOtherTime(asked, before, more, venues);
-  return timed !== undefined && asked.names.length > 0
-    ? atOtherPlace(asked.names, timed, venues)
-    : timed === before
-      ? undefined
-      : timed;
+  if (timed !== undefined && asked.names.length > 0) {
+    return atOtherPlace(asked.names, timed, venues);
+  }
+  return timed === before ? undefined : timed;
 }
 
 /** `how long did it go on`, of the place and the past time that were asked about */
