@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pastTime } from '../history/past-time.ts';
+import { weekdays } from '../time.ts';
 
 /** What is asked about the values that were measured in some time, in some places. */
 
@@ -32,6 +33,11 @@ export function levelsTooMuch(conditions: readonly MeasuredCondition[]): Level[]
     one.kind === 'level' && one.isToo === true ? [one.level] : [],
   );
 }
+
+const someDays = z.array(z.enum(weekdays)).min(1);
+/** Days of the week that are compared with others: `weekends vs weekdays`. */
+export const dayGroups = z.tuple([someDays, someDays]);
+export type DayGroups = z.infer<typeof dayGroups>;
 
 /** The other time of a comparison. Hours are minutes after midnight. */
 const otherTime = z.object({
@@ -80,12 +86,14 @@ export const measuredAsked = z.discriminatedUnion('kind', [
     /** Whether it is so is answered with yes or no. */
     towards: level.optional(),
   }),
-  /** Two times, or two places, by one measure or by both: `both louder and livelier than the terrace` */
+  /** Two times, two places, or two groups of nights, by one measure or by both: `both louder and livelier than the terrace` */
   z.object({
     kind: z.literal('beside'),
     levels: z.array(level).min(1).max(2),
-    /** Undefined if places are compared. */
+    /** Undefined unless times are compared. */
     other: otherTime.optional(),
+    /** Undefined unless some nights of a period are compared with others of it. */
+    groups: dayGroups.optional(),
     isYesNo: z.boolean(),
   }),
 ]);

@@ -4,7 +4,7 @@ import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
 import { type CountsAsked, countsAsked } from './counts-asked.ts';
 import { type PartAsked, partAsked } from './hours-asked.ts';
-import { type MeasuredAsked, measuredAsked } from './measured-asked.ts';
+import { type DayGroups, dayGroups, type MeasuredAsked, measuredAsked } from './measured-asked.ts';
 
 /** What a zone's music may be. */
 const aboutMusic = z.enum([
@@ -144,7 +144,7 @@ const conditions = z.object({
 });
 export type Conditions = z.infer<typeof conditions>;
 
-const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights', 'both']);
+const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
 const seeks = z.enum([
@@ -220,8 +220,10 @@ export interface Question {
   readonly part?: PartAsked | undefined;
   /** Days of a usual week, on which zones or venues are compared, or which are compared with each other. */
   readonly weekdays?: readonly Weekday[] | undefined;
-  /** Only these days of a usual week, or `both` weekdays and weekends beside each other. */
+  /** Only these days of a usual week. */
   readonly days?: DaysOfWeek | undefined;
+  /** Some days of a usual week beside others. */
+  readonly groups?: DayGroups | undefined;
   /** A usual day stands for one that is still to come. */
   readonly isFuture?: boolean | undefined;
   /**
@@ -266,6 +268,7 @@ const question = z.object({
   part: partAsked.optional(),
   weekdays: z.array(z.enum(weekdays)).optional(),
   days: daysOfWeek.optional(),
+  groups: dayGroups.optional(),
   isFuture: z.boolean().optional(),
   seeks: seeks.optional(),
   sharedBy: z.string().optional(),

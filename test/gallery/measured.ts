@@ -15,7 +15,11 @@ import {
   zonesMeasured,
 } from '../../src/conversation/measured/read-measured.ts';
 import { stretchesMessage } from '../../src/conversation/measured/stretches-message.ts';
-import type { MeasuredAsked, MeasuredCondition } from '../../src/conversation/measured-asked.ts';
+import type {
+  DayGroups,
+  MeasuredAsked,
+  MeasuredCondition,
+} from '../../src/conversation/measured-asked.ts';
 import type { Question } from '../../src/conversation/question.ts';
 import { lastDayWords } from '../../src/conversation/questions/last-day-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
@@ -27,7 +31,7 @@ import {
 } from '../../src/history/past-night.ts';
 import { readNights, readNightsSoFar } from '../../src/history/read-nights.ts';
 import { nightMeant } from '../../src/history/service-days.ts';
-import { hourMs, minuteMs } from '../../src/time.ts';
+import { hourMs, minuteMs, type Weekday } from '../../src/time.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { type Example, ofMessage } from './example.ts';
 import { historyOf, lastNight, type Past, placeOf, toldOf } from './history.ts';
@@ -167,6 +171,12 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       pick: terrace,
     })),
     ...(await example('loudest moment of a week', of('moment', 'loud'), week, { pick: terrace })),
+    ...(await example('3 loudest moments of a week', of('moment', 'loud', 3), week, {
+      pick: zones,
+    })),
+    ...(await example('3 calmest moments of venues', of('moment', 'calm', 3), week, {
+      pick: (places) => [places.venue, places.terrace],
+    })),
     ...(await example(
       'quietest moment of a week',
       of('moment', 'quiet'),
@@ -926,6 +936,20 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
         : ([one.terrace, two.terrace] as const);
     return ofMessage(id, besideMessage({ kind: 'beside', ...asked }, cells, { ...base, ...time }));
   };
+  const besideGroups = async (id: string, isYesNo: boolean) => {
+    const groups: DayGroups = [
+      ['friday', 'saturday'],
+      ['monday', 'tuesday', 'wednesday'],
+    ];
+    const { terrace } = await read(hotel, { past: lastWeek }, {});
+    const of = (days: readonly Weekday[]) => ({
+      ...terrace,
+      nights: terrace.nights.filter(({ day }) => days.includes(day.weekday)),
+    });
+    const asked: Beside = { kind: 'beside', levels: ['busy'], isYesNo, groups };
+    const cells = [of(groups[0]), of(groups[1])] as const;
+    return ofMessage(id, besideMessage(asked, cells, { ...base, past: lastWeek }));
+  };
   const at = (hour: number) => ({ from: hour * 60, to: hour * 60 });
   const last = { past: lastNight };
   return [
@@ -974,6 +998,8 @@ async function besideExamples({ hotel }: World): Promise<Example[]> {
       { past: thisWeek },
       late,
     )),
+    ...(await besideGroups('two groups of nights', false)),
+    ...(await besideGroups('two groups of nights, yes or no', true)),
     ...(await beside('two places, the other is', { levels: ['quiet'], isYesNo: true }, last)),
     ...(await beside('which of two places', { levels: ['busy', 'loud'], isYesNo: false }, last)),
     ...(await beside(

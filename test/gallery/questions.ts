@@ -78,7 +78,7 @@ import { sortedByNeed } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import type { Refusal } from '../../src/conversation/understanding/interpreted.ts';
 import { localZone } from '../../src/insight/local-time.ts';
-import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
+import { dayMs, hourMs, minuteMs, type Weekday } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
@@ -897,6 +897,11 @@ function usualZones(
   );
 }
 
+const weekendsAndWeek: [Weekday[], Weekday[]] = [
+  ['friday', 'saturday', 'sunday'],
+  ['monday', 'tuesday', 'wednesday', 'thursday'],
+];
+
 function weekExamples({ hotel }: World): Example[] {
   const data = {
     ...names(hotel),
@@ -960,7 +965,7 @@ function weekExamples({ hotel }: World): Example[] {
         `week, weekdays and weekends, ${index === 0 ? 'as they are' : 'calmer at the weekend'}`,
         wholeWeekMessage(
           { ...data, typical },
-          { command: 'week', argument: '', days: 'both' },
+          { command: 'week', argument: '', groups: weekendsAndWeek },
           houseLocale,
         ) ?? message(),
       ),
@@ -969,7 +974,30 @@ function weekExamples({ hotel }: World): Example[] {
       'week, weekdays and weekends alike',
       wholeWeekMessage(
         { ...data, typical: { ...data.typical, days } },
-        { command: 'week', argument: '', days: 'both' },
+        { command: 'week', argument: '', groups: weekendsAndWeek },
+        houseLocale,
+      ) ?? message(),
+    ),
+    ...[undefined, { from: 20 * 60, to: 23 * 60 }].flatMap((part) =>
+      ofMessage(
+        `week, a day on average${part === undefined ? '' : ', some hours'}`,
+        weekMessage({ ...data, isMean: true, part }, houseLocale),
+      ),
+    ),
+    ...ofMessage(
+      'week, two groups of days on average',
+      wholeWeekMessage(
+        data,
+        {
+          command: 'week',
+          argument: '',
+          groups: [
+            ['friday', 'saturday'],
+            ['monday', 'tuesday', 'wednesday'],
+          ],
+          measured: { kind: 'mean' },
+          yesNo: { asks: 'calm', against: 'other' },
+        },
         houseLocale,
       ) ?? message(),
     ),

@@ -14,13 +14,14 @@ import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nightName, type PastMeasure, placeName, type Told } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
+import { onDays } from '../text/usual-days.ts';
 import { adjectiveOf } from '../text/verdict.ts';
-import { capitalised, listed } from '../text/wording.ts';
+import { capitalised, counted, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf, gapsNote, placeLabel, valueWords } from './measured-words.ts';
-import { isCurrent, type PlaceMeasured } from './place-measured.ts';
+import { gapsNote, placeLabel, titleWords, valueWords } from './measured-words.ts';
+import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 
-/** Two times, or two places, side by side. */
+/** Two times, two places, or two groups of nights, side by side. */
 
 type Beside = Extract<MeasuredAsked, { readonly kind: 'beside' }>;
 
@@ -29,7 +30,7 @@ type Beside = Extract<MeasuredAsked, { readonly kind: 'beside' }>;
  * have the nights of a period, of which the average counts
  */
 export function besideMessage(
-  { levels: asked, isYesNo, other }: Beside,
+  { levels: asked, isYesNo, other, groups }: Beside,
   read: readonly [PlaceMeasured, PlaceMeasured],
   question: Question,
 ): Message {
@@ -37,20 +38,26 @@ export function besideMessage(
   const period = past === undefined || isOneNight(past) ? undefined : past;
   const [one, two] = period === undefined ? read : [nightsOver(read[0]), nightsOver(read[1])];
   const cells = [one, two] as const;
-  const isOfTimes = other !== undefined;
+  const isOfTimes = other !== undefined || groups !== undefined;
   const areOfOneDay = one.nights[0]?.day.date === two.nights[0]?.day.date;
   const sameHours =
-    areOfOneDay || !isOfTimes ? undefined : hoursOfBoth(cells, question.part, other);
+    areOfOneDay || other === undefined ? undefined : hoursOfBoth(cells, question.part, other);
   const nameOf = (cell: PlaceMeasured, hours: Hours | undefined) => {
     if (!isOfTimes) return placeLabel(cell, cells);
     return sameHours === undefined ? timeName(cell, hours, areOfOneDay) : dayName(cell);
   };
-  const names = [nameOf(one, question.part), nameOf(two, other)] as const;
+  const names =
+    groups === undefined
+      ? ([nameOf(one, question.part), nameOf(two, other)] as const)
+      : ([onDays(groups[0]), onDays(groups[1])] as const);
   const ofDay = areOfOneDay ? `${dayName(one)}, ` : '';
   const inHours = sameHours === undefined ? '' : `, ${sameHours}`;
-  const title = isOfTimes
-    ? rich`*${placeName(one.told)}*, ${`${ofDay}${names[0]} and ${names[1]}${inHours}`}`
-    : rich`*${names[0]}* and *${names[1]}*, ${period === undefined ? timeName(one, question.part, false) : periodName(period, one.told)}`;
+  const title =
+    groups !== undefined
+      ? titleWords([one], question)
+      : isOfTimes
+        ? rich`*${placeName(one.told)}*, ${`${ofDay}${names[0]} and ${names[1]}${inHours}`}`
+        : rich`*${names[0]}* and *${names[1]}*, ${period === undefined ? timeName(one, question.part, false) : periodName(period, one.told)}`;
   const what = isOfTimes ? rich`it was` : rich`${names[0]} was`;
   const areMoments = isMoment(question.part) && (other === undefined || isMoment(other));
   const verdicts = asked.map((level) => verdictOf(level, cells, areMoments));
@@ -80,6 +87,11 @@ export function besideMessage(
     period !== undefined && read[0].nights.length > one.nights.length
       ? note(rich`Doesn't include tonight.`)
       : undefined,
+    groups === undefined
+      ? undefined
+      : note(
+          rich`${counted(one.nights.length, 'night')} ${names[0]}, ${counted(two.nights.length, 'night')} ${names[1]}`,
+        ),
   );
 }
 

@@ -13,11 +13,11 @@ import { measureNumber, signedNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, uncapitalised } from '../text/wording.ts';
 import { levels } from '../understanding/levels.ts';
-import { decimalsOf, namedValue, titleWords, valueWords } from './measured-words.ts';
+import { namedValue, titleWords, valueWords } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import { nightsTable } from './nights-table.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { decimalsOf, type PlaceMeasured } from './place-measured.ts';
 
 /** How a place has changed over some hours, or from night to night. */
 

@@ -29,7 +29,7 @@ import { hoursMessage } from './hours-message.ts';
 import { meanMessage } from './mean-message.ts';
 import { noDataFrom } from './measured-words.ts';
 import { mostMessage } from './most-message.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { nightsOn, type PlaceMeasured } from './place-measured.ts';
 import { type MeasuredPlaces, readMeasured, type TimeAsked } from './read-measured.ts';
 import { stretchesMessage } from './stretches-message.ts';
 
@@ -87,13 +87,14 @@ function isOfAllTogether(asked: MeasuredAsked): boolean {
     case 'change':
       return false;
     case 'beside':
-      return asked.other === undefined;
+      return asked.other === undefined && asked.groups === undefined;
   }
 }
 
 /** `the terrace and the spa`, `which bar`: zones that are named are answered together. */
 function areZonesNamed(asked: MeasuredAsked, { argument }: Question): boolean {
-  const isOfPlaces = asked.kind === 'beside' && asked.other === undefined;
+  const isOfPlaces =
+    asked.kind === 'beside' && asked.other === undefined && asked.groups === undefined;
   const isOfSome = asked.kind === 'stretches' && asked.tell === 'zones' && argument !== '';
   return isOfPlaces || isOfSome;
 }
@@ -225,6 +226,10 @@ async function messageOf(
       if (first === undefined) return message();
       if (asked.other !== undefined) {
         return besideOtherTime(asked, asked.other, first, { question, asker, needs });
+      }
+      if (asked.groups !== undefined) {
+        const [one, other] = asked.groups;
+        return besideMessage(asked, [nightsOn(one, first), nightsOn(other, first)], question);
       }
       return second === undefined
         ? message(paragraph(nothingMeasured))

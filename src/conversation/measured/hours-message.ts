@@ -13,7 +13,6 @@ import type { PastMeasure } from '../text/night-words.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
 import { levels } from '../understanding/levels.ts';
 import {
-  decimalsOf,
   gapsNote,
   namedValue,
   nightLabel,
@@ -23,7 +22,7 @@ import {
 } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { hoursTable } from './nights-table.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { decimalsOf, type PlaceMeasured } from './place-measured.ts';
 
 /** The hours of the clock that were the most of something on average. */
 

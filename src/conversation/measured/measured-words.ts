@@ -21,7 +21,7 @@ import { fixed, measureNumber } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
-import { isCurrent, type PlaceMeasured } from './place-measured.ts';
+import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Places, times and values in answers about what was measured. */
 
@@ -137,11 +137,6 @@ export function namedValue(value: number, measure: PastMeasure, place: PlaceMeas
 export function limitWords(limit: number, measure: PastMeasure, place: PlaceMeasured): string {
   const typed = `${limit}`.split('.')[1]?.length ?? 0;
   return fixed(limit, Math.max(typed, decimalsOf(measure, place)), place.told.locale);
-}
-
-/** So many decimals are shown. */
-export function decimalsOf(measure: PastMeasure, { nights }: PlaceMeasured): number {
-  return measure === 'mood' ? 1 : (nights[0]?.scale.decimals ?? 1);
 }
 
 /** Whether enough is known of all nights to be sure. */

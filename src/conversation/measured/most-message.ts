@@ -1,17 +1,13 @@
 import { type Message, message } from '../../card/message.ts';
-import { note, type Part, paragraph, table } from '../../card/part.ts';
+import { note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { numberCell } from '../../card/table.ts';
-import { meanOf } from '../../insight/mean.ts';
 import { extremes, typicalPoints } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
-import { nothingMeasured, peakColumns } from '../text/night-words.ts';
-import { overallTitle, usualWords } from '../text/verdict.ts';
-import { andMore, capitalised, listed } from '../text/wording.ts';
+import { nothingMeasured } from '../text/night-words.ts';
+import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/levels.ts';
 import { levels } from '../understanding/levels.ts';
 import {
@@ -21,7 +17,6 @@ import {
   namedValue,
   nightLabel,
   placeInWords,
-  placeLabel,
   sentences,
   superlatives,
   titleWords,
@@ -32,19 +27,17 @@ import {
   isByAverage,
   leaders,
   rankedByNight,
+  rankedMoments,
   rankedNights,
   rankedPlaces,
 } from './most.ts';
+import { type Most, mostTable, placeTitle } from './most-table.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** The place, night or moment that was the most of something. */
 
-type Most = Extract<MeasuredAsked, { readonly kind: 'most' }>;
-
-/** More rows are counted. */
-const mostRows = 10;
 const mostRunnersUp = 2;
 /** Of more that are tied, the times are in the table. */
 const mostTimed = 3;
@@ -64,8 +57,10 @@ export function mostMessage(
   if (only === undefined || places.every(({ nights }) => nights.length === 0)) {
     return message(paragraph(lines(titleWords(places, question), nothingMeasured)));
   }
-  const ranked =
-    asked.of === 'night'
+  const areMoments = asked.of === 'moment' && asked.top !== undefined && places.length > 1;
+  const ranked = areMoments
+    ? rankedMoments(places, asked.level)
+    : asked.of === 'night'
       ? rankedNights(only, asked.level)
       : asked.isOfNights === true
         ? rankedByNight(places, asked.level)
@@ -87,8 +82,11 @@ export function mostMessage(
     ...(isOneMoment
       ? only.nights.length === 1
         ? nightCharts(only, measure)
-        : [tableOf({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
-      : [tableOf(asked, ranked, places)]),
+        : [mostTable({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
+      : [mostTable(asked, ranked, places)]),
+    areMoments
+      ? note(rich`One moment of each ${placeTitle(asked.of, places).toLowerCase()} and night`)
+      : undefined,
     gaps === undefined ? undefined : note(gaps),
     hours === undefined ? undefined : note(hours),
     nightButtons(places, question),
@@ -181,7 +179,10 @@ function leadSentence(
     ties.length + (top === undefined ? mostRunnersUp : top - 1),
   );
   const then = listed(
-    rest.map((one) => rich`${nameOf(one, of, places)} (${number(one)})`),
+    rest.map((one) => {
+      const when = of === 'moment' && top !== undefined ? whenOf(one, of) : '';
+      return rich`${nameOf(one, of, places)} (${number(one)}${when})`;
+    }),
     rest.length,
   );
   const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
@@ -210,87 +211,11 @@ function whenOf({ at, night, place }: Candidate, of: Most['of']): string {
     : ` ${momentWords(at, night, place)}`;
 }
 
-function labelOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[]): string {
-  return of === 'night' && one.night !== undefined
-    ? capitalised(nightLabel(one.night, one.place))
-    : placeLabel(one.place, places);
-}
-
-/** As {@link labelOf}, within a sentence */
+/** As the table has it, within a sentence */
 function nameOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[]): string {
   if (one.night === undefined) return placeInWords(one.place, places);
   if (of === 'night') return nightLabel(one.night, one.place);
   // The night of an average has no moment that names it.
   const when = one.at === undefined ? ` on ${nightLabel(one.night, one.place)}` : '';
   return `${placeInWords(one.place, places)}${when}`;
-}
-
-function tableOf(
-  { of, level }: Most,
-  ranked: readonly Candidate[],
-  places: readonly PlaceMeasured[],
-): Part {
-  const { measure } = levels[level];
-  const isAverage = ranked.some(({ at }) => at === undefined);
-  const rows = ranked.map((one) => {
-    const night = one.night ?? highestNight(one.place, measure);
-    const peak = night?.facts[measure].highest;
-    const at = isAverage ? peak?.at : one.at;
-    const cell = (value: number | undefined) =>
-      numberCell(value, (number) => valueWords(number, measure, one.place));
-    return {
-      label: labelOf(one, of, places),
-      mean: cell(isAverage ? one.value : meanOfRow(one, of, measure)),
-      peak: cell(isAverage ? peak?.value : one.value),
-      when:
-        at === undefined || night === undefined
-          ? undefined
-          : of === 'night'
-            ? timeOfDay(at, one.place.told.place.zone, one.place.told.locale)
-            : momentWords(at, night, one.place).replace(/^(at|on) /, ''),
-      usual: usualWords(one.night?.facts[measure].whole, measure),
-    };
-  });
-  const title = of === 'night' ? 'Night' : of === 'venue' ? 'Venue' : 'Zone';
-  const isUsual = of === 'night' && rows.some(({ usual }) => usual !== undefined);
-  const isLow = levels[level].direction === 'less' && !isAverage;
-  const value = isLow ? `Lowest ${measure}` : peakColumns[measure];
-  const columns = isAverage
-    ? [title, `Average ${measure}`, value, 'At']
-    : [title, value, 'At', 'On average'];
-  return table({
-    caption: `${superlatives[level]} first`,
-    columns: [...columns, ...(isUsual ? [overallTitle] : [])],
-    rows: rows
-      .slice(0, mostRows)
-      .map(({ label, mean, peak, when, usual }) => [
-        label,
-        ...(isAverage ? [mean, peak, when] : [peak, when, mean]),
-        ...(isUsual ? [usual] : []),
-      ]),
-    lines: rows
-      .slice(0, mostRows)
-      .map(({ label, mean, peak, when }) =>
-        isAverage
-          ? rich`*${label}*: ${mean?.text ?? 'unknown'} on average`
-          : rich`*${label}*: ${peak?.text ?? 'unknown'}${when === undefined ? '' : `, ${when}`}`,
-      ),
-    countRest: andMore,
-  });
-}
-
-/** Of the night of the row, or of all nights of its place. */
-function meanOfRow(
-  { night, place }: Candidate,
-  of: Most['of'],
-  measure: 'mood' | 'loudness',
-): number | undefined {
-  if (of === 'night') return night?.facts[measure].mean;
-  return meanOf(place.nights.flatMap(({ facts }) => facts[measure].mean ?? []));
-}
-
-function highestNight({ nights }: PlaceMeasured, measure: 'mood' | 'loudness') {
-  return nights.toSorted(
-    (a, b) => (b.facts[measure].highest?.value ?? 0) - (a.facts[measure].highest?.value ?? 0),
-  )[0];
 }

@@ -4,8 +4,7 @@ import { mostOf } from '../../history/quiet-down.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { type Level, levels } from '../understanding/levels.ts';
-import { decimalsOf } from './measured-words.ts';
-import { isCurrent, type PlaceMeasured } from './place-measured.ts';
+import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Finds the places, nights and moments that were the most of something. */
 
@@ -61,6 +60,14 @@ export function rankedNights(
 ): Candidate[] {
   const found = place.nights.flatMap((night) => candidateOf(place, night, level, of) ?? []);
   return sorted(found, level);
+}
+
+/** One of each place and night. */
+export function rankedMoments(places: readonly PlaceMeasured[], level: Level): Candidate[] {
+  return sorted(
+    places.flatMap((place) => rankedNights(place, level, 'moment')),
+    level,
+  );
 }
 
 function candidateOf(

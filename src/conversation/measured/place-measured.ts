@@ -3,6 +3,7 @@ import { currentDay, type PastNight, venueDay } from '../../history/past-night.t
 import type { Span } from '../../insight/coverage.ts';
 import { minuteOfDay } from '../../insight/local-time.ts';
 import type { Stretch } from '../../insight/stretches.ts';
+import type { Weekday } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure, Told } from '../text/night-words.ts';
@@ -19,6 +20,16 @@ export interface PlaceMeasured {
   /** When an alert about each level was open, if `too loud` was asked about; without levels that no alert watches. */
   readonly alertTimes?: Readonly<Partial<Record<Level, readonly Span[]>>> | undefined;
   readonly told: Told;
+}
+
+/** So many decimals are shown. */
+export function decimalsOf(measure: PastMeasure, { nights }: PlaceMeasured): number {
+  return measure === 'mood' ? 1 : (nights[0]?.scale.decimals ?? 1);
+}
+
+/** Only its nights of these days of the week. */
+export function nightsOn(days: readonly Weekday[], place: PlaceMeasured): PlaceMeasured {
+  return { ...place, nights: place.nights.filter(({ day }) => days.includes(day.weekday)) };
 }
 
 export type StretchesAsked = Extract<MeasuredAsked, { readonly kind: 'stretches' }>;

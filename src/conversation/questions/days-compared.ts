@@ -3,17 +3,16 @@ import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts'
 import type { ServiceDay } from '../../insight/local-time.ts';
 import { meanOf } from '../../insight/mean.ts';
 import type { Extremes } from '../../insight/typical.ts';
-import type { Weekday } from '../../time.ts';
 import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { daysOf } from '../text/usual-days.ts';
+import { onDays } from '../text/usual-days.ts';
 import { differs, isChangeAsked } from '../text/verdict.ts';
 import { isLevel, levels } from '../understanding/levels.ts';
 import { measureShown } from './usual-hours.ts';
 import type { WeekData } from './week-message.ts';
 
-/** Days of a usual week beside each other: two of them, or weekends and weekdays. */
+/** Days of a usual week beside each other: two of them, or two groups, as weekends and weekdays. */
 
 export interface UsualDay {
   readonly day: ServiceDay;
@@ -21,7 +20,7 @@ export interface UsualDay {
 }
 
 export interface AtTime {
-  /** `at 12:30`, `from 12:00 to 14:00` */
+  /** `at 12:30`, `from 12:00 to 14:00`, `on average` */
   readonly when: string;
   /** Of each day, over those hours on average; undefined if none is known. */
   readonly values: readonly (number | undefined)[];
@@ -119,30 +118,47 @@ function firstIsMore({ yesNo }: Question, change: Comparison): RichText {
 }
 
 /**
- * `*Lobby Bar* is usually livelier from Friday to Sunday: mood peaks at 8.2 of 10 on average, and at 7.4 from
+ * `Yes, *Lobby Bar* is usually livelier from Friday to Sunday: mood peaks at 8.2 of 10 on average, and at 7.4 from
  * Monday to Thursday`
  *
- * @returns undefined if too little is known of either
+ * @returns undefined unless two groups of days were to be compared, of which enough is known
  */
-export function bothWords(
+export function groupsWords(
   place: RichText,
   days: readonly UsualDay[],
-  data: WeekData,
+  {
+    data,
+    question,
+    atTime,
+  }: { readonly data: WeekData; readonly question: Question; readonly atTime: AtTime | undefined },
   locale: Locale,
 ): RichText | undefined {
+  const { groups } = question;
+  if (groups === undefined) return undefined;
   const { measure, unit, plain, number } = measureShown(data, locale);
-  const meanOfDays = (some: readonly Weekday[]) =>
-    meanOf(
-      days.filter(({ day }) => some.includes(day.weekday)).map(({ found }) => found.peak.value),
-    );
-  const [weekend, week] = [meanOfDays(daysOf('weekend')), meanOfDays(daysOf('weeknights'))];
+  const [one, other] = groups.map((some) => {
+    const values = days.flatMap(({ day, found }, index) => {
+      const value = atTime === undefined ? found.peak.value : atTime.values[index];
+      return some.includes(day.weekday) ? (value ?? []) : [];
+    });
+    return meanOf(values);
+  });
+  const [first, second] = [onDays(groups[0]), onDays(groups[1])];
   const change =
-    weekend === undefined || week === undefined
+    one === undefined || other === undefined
       ? undefined
-      : compare(weekend, week, spreadOf(data.typical, measure));
-  if (weekend === undefined || week === undefined || change === undefined) return undefined;
-  const peaks = rich`${measure} peaks at ${`${number(weekend)}${unit}`} on average, and at ${number(week)} from Monday to Thursday`;
+      : compare(one, other, spreadOf(data.typical, measure));
+  if (one === undefined || other === undefined || change === undefined) return undefined;
+  const value = `${number(one)}${unit}`;
+  // The same number is said once.
+  const at = atTime === undefined ? 'at ' : '';
+  const rest = number(one) === number(other) ? '' : `, and ${at}${number(other)} ${second}`;
+  const values =
+    atTime === undefined
+      ? rich`${measure} peaks at ${value} on average${rest}`
+      : rich`${measure} ${value} ${atTime.when}${rest}`;
+  const yes = firstIsMore(question, change);
   return change.degree === 'same'
-    ? rich`${place} is usually about as ${plain} from Friday to Sunday as in the week: ${peaks}`
-    : rich`${place} is usually ${differs(measure, change)} from Friday to Sunday: ${peaks}`;
+    ? rich`${yes}${place} is usually about as ${plain} ${first} as ${second}: ${values}`
+    : rich`${yes}${place} is usually ${differs(measure, change)} ${first}: ${values}`;
 }

@@ -30,6 +30,8 @@ import {
   measureShown,
   momentWords,
   partWords,
+  timeShown,
+  usualAsked,
   usualChangeWords,
   usuallyWords,
 } from './usual-hours.ts';
@@ -41,6 +43,8 @@ export interface WeekData extends HoursAsked {
   readonly weekday: Weekday;
   /** Set if it was asked when it usually gets busy or calms down. */
   readonly turn?: 'rise' | 'fall' | undefined;
+  /** The average of the day, or of the hours that were asked about, was asked for. */
+  readonly isMean?: boolean | undefined;
   /** What the last such day was like. */
   readonly last?: RichText | undefined;
   /** Why the data is out of date; undefined if it is current. */
@@ -70,6 +74,7 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
           data.isFuture === true
             ? rich`I don't know the future, but this is ${place} on a usual ${name}.`
             : rich`${place} on a usual ${name}`,
+          meanWords(data, day, locale),
           usuallyWords(data, day),
           usualChangeWords(data, day, locale),
           data.turn && turnWords(points, { ...data, turn: data.turn }, zone, locale),
@@ -85,6 +90,17 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
     weekChart(points, data, day, locale),
     zone.isKnown ? undefined : note(rich`Times are UTC.`),
   );
+}
+
+/** `Mood 4.5 of 10 on average` */
+function meanWords(data: WeekData, day: ServiceDay, locale: Locale): RichText | undefined {
+  if (data.isMean !== true || data.moment !== undefined) return undefined;
+  const { measure, number, unit } = measureShown(data, locale);
+  const mean = usualAsked(data.typical, data, day, measure);
+  const hours = timeShown(data, day, locale);
+  return mean === undefined
+    ? undefined
+    : rich`${capitalised(measure)} ${number(mean)}${unit} on average${hours === undefined ? '' : `, ${hours.words}`}`;
 }
 
 /** Says why a typical week is old; undefined if it is not. */

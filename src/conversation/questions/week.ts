@@ -146,6 +146,7 @@ function weekOf(
     isQuietFirst: isLeastSought(question),
     turn: question.seeks === 'rise' || question.seeks === 'fall' ? question.seeks : undefined,
     isFuture: question.isFuture,
+    isMean: question.measured?.kind === 'mean',
     last: last && lastDayWords(last, question, locale),
     stale: stale?.code,
     now,

@@ -14,8 +14,8 @@ import { daysOf, onDays } from '../text/usual-days.ts';
 import { andMore, capitalised } from '../text/wording.ts';
 import {
   type AtTime,
-  bothWords,
   dayAmongWords,
+  groupsWords,
   isMostOfWeek,
   twoDaysWords,
   type UsualDay,
@@ -49,11 +49,11 @@ export function wholeWeekMessage(
   const when = rich`${onDays(liveliestDays)} around ${timeOfDay(peak.at, zone, locale)}`;
   const lowest = Math.min(...days.map(({ found }) => found.peak.value));
   const low = number(lowest);
-  const atTime = atTimeOf(data, days, locale);
+  const atTime = atTimeOf(data, days, question, locale);
   const lead =
     dayAmongWords(place, days, { data, question }, locale) ??
     twoDaysWords(place, days, { data, question, atTime }, locale) ??
-    (question.days === 'both' ? bothWords(place, days, data, locale) : undefined) ??
+    groupsWords(place, days, { data, question, atTime }, locale) ??
     (atTime !== undefined
       ? rich`${place}, ${onDays(days.map(({ day }) => day.weekday))} ${atTime.when}: ${atTime.words}`
       : question.seeks === 'lowest'
@@ -67,6 +67,8 @@ export function wholeWeekMessage(
     ...question,
     argument: data.weekday,
     days: undefined,
+    groups: undefined,
+    yesNo: undefined,
     isFuture: undefined,
     again: undefined,
   };
@@ -108,10 +110,16 @@ export function wholeWeekMessage(
   );
 }
 
-/** @returns undefined unless a time was asked about */
-function atTimeOf(data: WeekData, days: readonly UsualDay[], locale: Locale): AtTime | undefined {
+/** @returns undefined unless a time was asked about, or the average of each day */
+function atTimeOf(
+  data: WeekData,
+  days: readonly UsualDay[],
+  { measured }: Question,
+  locale: Locale,
+): AtTime | undefined {
   const [first] = days;
-  const asked = first && timeShown(data, first.day, locale);
+  const onAverage = measured?.kind === 'mean' ? { words: 'on average' } : undefined;
+  const asked = (first && timeShown(data, first.day, locale)) ?? onAverage;
   if (asked === undefined) return undefined;
   const { measure, unit, number } = measureShown(data, locale);
   const values = days.map(({ day }) => usualAsked(data.typical, data, day, measure));
@@ -138,7 +146,6 @@ function dayName({ weekday }: ServiceDay, today: Weekday): string {
 
 const spanNames = {
   week: 'week',
-  both: 'week',
   weekend: 'weekend',
   weekdays: 'week from Monday to Friday',
   weeknights: 'week from Monday to Thursday',

@@ -7,7 +7,6 @@ import { weekdayName } from './local-time.ts';
 export function daysOf(days: DaysOfWeek | undefined): readonly Weekday[] {
   switch (days) {
     case undefined:
-    case 'both':
       return weekdays;
     case 'weekend':
       // Nights out begin on Friday.

@@ -208,7 +208,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
 
 /** `wasn't the reading room called corridor before` */
 const renamed =
-  /\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b(?!.*\b(?:guests?|neighbou?rs?|someone|somebody|anyone|anybody|they|he|she|police|room \d+|\d+|who) called\b).*\bcalled\b/i;
+  /(?<!\bsince (?:we|you|they|it was|it got) )\brenamed?\b|\b(was|were|wasn['’]?t|weren['’]?t|used to be)\b(?!.*\b(?:guests?|neighbou?rs?|someone|somebody|anyone|anybody|they|he|she|police|room \d+|\d+|who) called\b).*\bcalled\b/i;
 
 const aboutHome =
   /\bwho (is|are|can)\b.*\b((?<!duty )managers?|admins?|in charge|manage|see|read)\b(?! on duty)|\bwho manages\b|^manage people$|\b(make|add|remove|name)\b.*\bmanagers?$|^(show |list )?(me )?(the )?(managers?|admins?|activity)$|\b(be|become|am|am i) (an? |the )?(?:manager|admin)\b|\bmake me (an? )?manager\b|\bwhat did @?\w+ change\b|\bwho did what\b|\bwho (has |last )?(changed|edited|deleted|raised|lowered|paused)\b.*\b(alerts?|limits?|thresholds?|digests?)\b|\bsettings\b/i;

@@ -31,7 +31,6 @@ import { unreadTime } from './unread-time.ts';
 import { usualOfVenues } from './usual-venues-asked.ts';
 import { isInTable, pastOfComparison, troubleOfEach, venuesCompared } from './venues-asked.ts';
 import { isQuestionWord } from './vocabulary.ts';
-import { areBothDays } from './weekdays-named.ts';
 import { withTime } from './with-time.ts';
 import { yesNoAsked } from './yes-no.ts';
 
@@ -191,16 +190,6 @@ function settleAll(
     };
   }
   if (command === 'log') return logQuestion(question, sentence, circumstances);
-  // `weekends or weekdays, when is it busiest`
-  if (areBothDays(text) && timed.has(command) && unknown.length === 0) {
-    const both = {
-      ...question,
-      ...loudnessAsked(sentence),
-      command: 'week',
-      days: 'both',
-    } as const;
-    return { kind: 'question', question: both };
-  }
   if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),

@@ -5,6 +5,7 @@ import { ofOne } from './commands-read.ts';
 import { conditionsAsked } from './conditions.ts';
 import { countsMeant } from './counts-meant.ts';
 import { datesInFull } from './dates-in-full.ts';
+import { dayGroupsAsked } from './day-groups.ts';
 import { halfRead } from './half-read.ts';
 import { hoursBeside } from './hours-beside.ts';
 import { interpretLine } from './interpret-line.ts';
@@ -20,6 +21,7 @@ import { readSentence } from './sentence.ts';
 import { atLocalTime } from './times-of-night.ts';
 import { withTwoNamed } from './two-of-name.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
+import { onAverage } from './usual-days.ts';
 import {
   ofOneVenue,
   ofZonesInEach,
@@ -93,10 +95,12 @@ function interpretAsked(asked: Question, circumstances: Circumstances): LineInte
   if (measured !== undefined) return measured;
   const two = isOne ? undefined : twoQuestions(asked, circumstances, eitherMeant);
   if (two !== undefined) return two;
-  const one = withLoudness(interpretOne(asked, circumstances), lineOf(asked), {
-    readSentence: (line) => readSentence(line, circumstances.venues),
-    interpret: (line) => interpretOne(parsed(line, asked), circumstances),
+  const line = lineOf(asked);
+  const told = withLoudness(interpretOne(asked, circumstances), line, {
+    readSentence: (said) => readSentence(said, circumstances.venues),
+    interpret: (said) => interpretOne(parsed(said, asked), circumstances),
   });
+  const one = onAverage(told, line);
   return (
     alertsOfTwoTimes(one, asked, circumstances, interpretOne) ??
     venueAndZone(one, asked, circumstances, interpretOne) ??
@@ -112,7 +116,9 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
-  const some = withoutSome(given, circumstances, { interpretOne, interpretLine });
+  const some =
+    withoutSome(given, circumstances, { interpretOne, interpretLine }) ??
+    dayGroupsAsked(given, circumstances, interpretOne);
   if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
   const sought = zonesSought(given, circumstances, interpretLine);

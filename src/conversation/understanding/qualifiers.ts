@@ -140,11 +140,6 @@ export const qualifiers: readonly Qualifier[] = [
     pattern: /\blongest\b/,
     isRead: ({ command, yesNo }) => command === 'measured' || yesNo?.against === 'longest',
   },
-  {
-    // Weekdays and weekends are compared as they usually are.
-    pattern: /\b(last|this|past) (week|month)\b/,
-    isRead: ({ command, days }) => command !== 'week' || days !== 'both',
-  },
   // All that is known.
   {
     pattern:

@@ -50,6 +50,12 @@ export const timeRewordings: readonly Rewording[] = [
     ),
     instead: '',
   },
+  // `lobby bar 10pm to close`
+  {
+    pattern:
+      /\b(?:from )?(\d[\d:.]*(?: ?[ap]m)?) ?(?:to|till?|until|-) (?:close|closing)(?: time)?\b/i,
+    instead: 'from $1 on',
+  },
   // `between 10 and midnight yesterday which bar was liveliest`
   {
     pattern:

@@ -39,11 +39,6 @@ export function unreadTime(
     kind === 'hours' || kind === 'clock' ? [timesSaid[index] ?? ''] : [],
   );
   if (command === 'week' && part !== undefined && hours.length > 1) return hours[1];
-  if (command === 'week' && days === 'both') {
-    // Weekdays and weekends are compared as they usually are.
-    const some = whens.findIndex(({ kind }) => ['hours', 'clock', 'past'].includes(kind));
-    if (some >= 0) return timesSaid[some];
-  }
   // `breakfast on the 12th, just the last hour`
   const recent = whens.findIndex(
     ({ kind }, index) => kind === 'recent' && /\b(last|past)\b/.test(timesSaid[index] ?? ''),

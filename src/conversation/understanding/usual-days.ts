@@ -1,6 +1,7 @@
 import { dayMs } from '../../time.ts';
 import type { Question, YesNo } from '../question.ts';
 import { loudnessAsked, zonesIn } from './extremes.ts';
+import type { Interpreted } from './interpreted.ts';
 import { levels } from './levels.ts';
 import type { LocalNow } from './local-now.ts';
 import { mealAsked } from './part-asked.ts';
@@ -30,6 +31,16 @@ export function usualDays(question: Question, sentence: Sentence, days: readonly
     argument: sentence.places,
   };
 }
+
+/** `average mood on weekdays`, unlike when they are at their liveliest */
+export function onAverage(read: Interpreted, line: string): Interpreted {
+  const isMean =
+    read.kind === 'question' && read.question.command === 'week' && averaged.test(line);
+  return isMean ? { ...read, question: { ...read.question, measured: { kind: 'mean' } } } : read;
+}
+
+const averaged =
+  /\b(?:average|avg|mean|averages) (?!day|night|week|friday|saturday|sunday|monday|tuesday|wednesday|thursday)|\bon average\b/i;
 
 /** Those that are usual, or to come; beside tomorrow, today is one: `will tomorrow be busier than today`. */
 export function daysSought(

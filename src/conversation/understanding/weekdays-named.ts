@@ -89,11 +89,3 @@ type WeekdaysWithin = Extract<PastNamed, { readonly kind: 'weekdays_named' }>['w
 const weeksOfMonth = 4;
 /** So many show where it goes. */
 const latestWeeks = 8;
-
-const bothDays =
-  /\b(weekends?|week(day|night)s?) (?:(?:really|usually|actually|normally|always|much|any|that|so|a bit|a lot) )*(?:\w+er |different )?(vs\.?|versus|or|and|against|than|compared? (to|with)|different (from|to)) (on |the |at |in )*(weekends?|week(day|night)s?|week)\b(?! before)/i;
-
-/** `weekends or weekdays, when is it busiest` */
-export function areBothDays(text: string): boolean {
-  return bothDays.test(text);
-}

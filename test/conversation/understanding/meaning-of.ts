@@ -1,7 +1,7 @@
 import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
 import { commands } from '../../../src/conversation/features.ts';
 import type { PartAsked } from '../../../src/conversation/hours-asked.ts';
-import type { MeasuredAsked } from '../../../src/conversation/measured-asked.ts';
+import type { DayGroups, MeasuredAsked } from '../../../src/conversation/measured-asked.ts';
 import type { Question } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -69,6 +69,7 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
     name,
     weekday,
     question.days === 'weekend' ? undefined : question.days,
+    question.groups && groupsOf(question.groups),
     past.join(' vs ') || undefined,
     question.part !== undefined || minute === undefined ? undefined : timeOf(minute),
     question.part && partWords(question.part),
@@ -82,6 +83,11 @@ function meaningOfQuestion(question: Question, venues: ChannelVenues): string {
   ]
     .filter((part) => part !== undefined)
     .join(' | ');
+}
+
+/** `fri sat vs sun mon` */
+function groupsOf(groups: DayGroups): string {
+  return groups.map((days) => days.map((day) => day.slice(0, 3)).join(' ')).join(' vs ');
 }
 
 /** `loudest zone`, `when loud`, `how long above 7` */
@@ -106,7 +112,8 @@ function measuredWords(asked: MeasuredAsked): string {
     case 'change':
       return `change of ${asked.measure ?? 'any'}${asked.towards === undefined ? '' : `, whether more ${asked.towards}`}`;
     case 'beside': {
-      const { levels, other } = asked;
+      const { levels, other, groups } = asked;
+      if (groups !== undefined) return `${levels.join(' and ')}, ${groupsOf(groups)}`;
       const hours = other && partWords({ from: other.from, to: other.to });
       const beside = other === undefined ? 'places' : `${pastWords(other.past)} ${hours}`;
       return `${levels.join(' and ')} beside ${beside}`;

@@ -858,7 +858,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['quietest place to sit', 'quietest | Harbour Hotel'],
   ['show all zones on friday 13', 'night | Harbour Hotel | 2026-11-13'],
   ['how was friday the 6th', 'night | Harbour Hotel | 2026-11-06'],
-  ['weekend vs week', 'week | Harbour Hotel | both'],
+  ['weekend vs week', 'week | Harbour Hotel | fri sat sun vs mon tue wed thu'],
   ['who did what this week', 'log'],
   ['what changed in the settings', 'refused beyond'],
   ['why did guests complain', 'log'],
@@ -1510,11 +1510,20 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anything I should tell the night shift', 'handover'],
   ['close the complaint from table 12', 'log'],
   ['is the lobby calm enough for a late checkin group', 'live | Lobby'],
-  ['weekends vs weekdays, lobby bar', 'week | Lobby Bar | both'],
-  ['weekends or weekdays, when is the spa worst', 'week | Spa | both'],
-  ['how was the lobby bar on weekdays vs weekend', 'week | Lobby Bar | both'],
-  ['is the terrace louder on weekends than weekdays', 'week | Terrace | both'],
-  ['is the rooftop busier at the weekend than in the week', 'week | Rooftop Bar | both'],
+  ['weekends vs weekdays, lobby bar', 'week | Lobby Bar | fri sat sun vs mon tue wed thu'],
+  ['weekends or weekdays, when is the spa worst', 'week | Spa | fri sat sun vs mon tue wed thu'],
+  [
+    'how was the lobby bar on weekdays vs weekend',
+    'week | Lobby Bar | mon tue wed thu vs fri sat sun',
+  ],
+  [
+    'is the terrace louder on weekends than weekdays',
+    'week | Terrace | fri sat sun vs mon tue wed thu',
+  ],
+  [
+    'is the rooftop busier at the weekend than in the week',
+    'week | Rooftop Bar | fri sat sun vs mon tue wed thu',
+  ],
   [
     'was the restaurant louder yesterday or today',
     'measured | Restaurant | last night | part of the day | loud beside 0 nights ago part',
@@ -1602,7 +1611,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'rank all hotel zones by how lively they were over the past 7 days',
     'review | Harbour Hotel | last 7 days',
   ],
-  ['are weekends really livelier than weekdays in the restaurant', 'week | Restaurant | both'],
+  [
+    'are weekends really livelier than weekdays in the restaurant',
+    'week | Restaurant | fri sat sun vs mon tue wed thu',
+  ],
   ['is corner caf\u00e9 trending up or down since we plugged it in', 'refused unread'],
   [
     'which zones underperformed against their usual this week',
@@ -2207,7 +2219,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'any alerts today in the bars',
     'night | Lobby Bar + Rooftop Bar | 0 nights ago | part of the day',
   ],
-  ['weekend vs weekdays late bar, 10pm to close, lobby bar and rooftop', 'refused unread'],
+  [
+    'weekend vs weekdays late bar, 10pm to close, lobby bar and rooftop',
+    'week | Lobby Bar + Rooftop Bar | fri sat sun vs mon tue wed thu | 22:00',
+  ],
   [
     'was dinner tonight better than last saturdays dinner',
     'night | Harbour Hotel | 0 nights ago vs last saturday | part 18:00 to 22:00',
@@ -2637,7 +2652,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['compare the café and the lobby bar', 'compare'],
   ['noise per zone by hour last night', 'refused unread'],
   ['loudness last week per zone and per night', 'refused unread'],
-  ['average loudness weekdays vs weekends last week', 'refused unread'],
+  [
+    'average loudness weekdays vs weekends last week',
+    'measured | Harbour Hotel | last week | part | loud, mon tue wed thu vs fri sat sun',
+  ],
   ['which zones are still going', 'live | Harbour Hotel'],
   ['lobby quiet all night?', 'night | Lobby | 0 nights ago | part'],
   ['any complaints this week before tonight', 'refused unread'],
@@ -3534,7 +3552,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'what was the longest quiet spell last night',
     'measured | Harbour Hotel | last night | longest quiet',
   ],
-  ['weekends vs weekdays in november', 'refused unread'],
+  [
+    'weekends vs weekdays in november',
+    'measured | Harbour Hotel | 2026-11 | busy, fri sat sun vs mon tue wed thu',
+  ],
   ['show the digests', 'digest'],
   ["show me this morning's digest for Harbour Hotel", 'refused beyond'],
   ["what did yesterday's digest say", 'refused beyond'],

@@ -5,6 +5,30 @@ import { venue, harbourAndCorner as venues } from './two-venues.ts';
 /** Wishes, complaints and advice, and the question that is read in them. */
 
 test.each([
+  ['fri and sat vs mon to thu in the lobby bar', 'week | Lobby Bar | fri sat vs mon tue wed thu'],
+  [
+    'was the lobby bar busier on weekends than weekdays in november',
+    'measured | Lobby Bar | 2026-11 | busy, fri sat sun vs mon tue wed thu',
+  ],
+  [
+    'fridays and saturdays vs the rest of the week, terrace',
+    'week | Terrace | fri sat vs mon tue wed thu sun',
+  ],
+  [
+    'fri-sun vs mon to thu at 10pm terrace',
+    'week | Terrace | fri sat sun vs mon tue wed thu | 22:00',
+  ],
+  ['tues vs weds lobby bar', 'night | Lobby Bar | last wednesday vs last tuesday'],
+  [
+    'avg mood in the restaurant on weekdays vs weekends',
+    'week | Restaurant | mon tue wed thu vs fri sat sun | average any',
+  ],
+  [
+    '3 loudest moments on the terrace this week',
+    'measured | Terrace | 0 weeks ago | most loud moment, first 3',
+  ],
+  ['has the lobby been quieter since we renamed it', 'not understood'],
+  ['lobby bar 10pm to close last night', 'night | Lobby Bar | last night | part 22:00 on'],
   [
     'guest in a room above the lobby bar says music is too loud, was it louder than usual the last hour?',
     'night | Lobby Bar | part 20:00 on',

@@ -43,7 +43,7 @@ const bounded = new RegExp(
   'gi',
 );
 const counted =
-  /\b(?:the )?(?:top ([2-9]|two|three|four|five)(?: most)?\b|([2-9]|two|three|four|five)(?= \w+est (?:zones|rooms|areas|nights|evenings|days|hours)\b))/i;
+  /\b(?:the )?(?:top ([2-9]|two|three|four|five)(?: most)?\b|([2-9]|two|three|four|five)(?= \w+est (?:zones|rooms|areas|nights|evenings|days|hours|moments)\b))/i;
 
 export function numbersIn(text: string): NumbersNamed {
   const length = lasting.exec(text);
