@@ -133,6 +133,12 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:what|which) (?:loudness|noise|sound|volume|level|noise level) (?:sets off|set off|triggers?|would (?:trigger|set off)|fires?|starts) (?:an? |the )?(?:too loud )?(?:alert|alarm) (?=(?:in|at|on|for)\b)/i,
     instead: 'loudness limit ',
   },
+  // `which alerts went off after midnight this week`, which all answers about that week list
+  {
+    pattern:
+      /^(?:which|what|how many)(?: of the| of our)? (?:alerts?|alarms?)(?: (?:went off|go off|fired|rang|triggered|did we (?:get|have)|were there|were raised|happened|came(?: in)?))?(?: (?:in|at) (the [\w ]{3,20}?))? (?=(?:after|before|between) .*\b(?:week|month|weekend|days)\b)/i,
+    instead: 'alerts $1 ',
+  },
   // `is there an alert set for the lobby bar`
   {
     pattern:

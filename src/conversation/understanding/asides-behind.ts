@@ -3,6 +3,18 @@ import type { Aside } from './asides-in-front.ts';
 /** What people say behind a question: what the answer is for, and what they would like. */
 
 export const asidesBehind: readonly Aside[] = [
+  // `whats the shop like, what time is it there`: an answer tells the local time.
+  {
+    pattern:
+      /[,.;?–-]* ?(?:and )?what(?:['’]?s| is)? (?:the )?(?:local )?time(?: is it)?(?: over)? there(?: even| now| rn)?\W*$/i,
+    rest: '',
+  },
+  // `show me the alerts of last week, and how long did they last`: their lengths are listed.
+  {
+    pattern:
+      /(?<=\b(?:alerts?|alarms?|went off|go off)\b.*),? (?:and )?(?:for )?how long (?:did )?(?:they|it|each|these)(?: each| all)? (?:last(?:ed)?|were|was|go|went)(?: open| on| for)?\W*$/i,
+    rest: '',
+  },
   // `when is the spa quietest, want to send a couple there this afternoon`
   {
     pattern:

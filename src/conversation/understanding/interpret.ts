@@ -28,6 +28,7 @@ import {
   type VenueScope,
   venueScope,
   withAnywhereSaid,
+  withBarsSaid,
   withVenuesSaid,
 } from './venue-scope.ts';
 import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
@@ -49,6 +50,9 @@ const noQuestions: ReadonlySet<string> = new Set([
   'log',
 ]);
 
+/** Each says places and venues in words that the next ones read. */
+const inOtherWords = [withBarsSaid, withAnywhereSaid, withZoneOf, withTwoNamed, withVenuesSaid];
+
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, typedIn: Circumstances): LineInterpreted {
   // What is read of the line is remembered with these.
@@ -56,15 +60,9 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   const isCommand = typedIn.commands.some(({ name }) => name === given.command);
   const { venues } = circumstances;
   const askedIn = (full: Question) =>
-    withVenuesSaid(
-      withTwoNamed(
-        withZoneOf(
-          withAnywhereSaid(datesInFull(atLocalTime(full, circumstances), circumstances), venues),
-          venues,
-        ),
-        venues,
-      ),
-      venues,
+    inOtherWords.reduce(
+      (text, said) => said(text, venues),
+      datesInFull(atLocalTime(full, circumstances), circumstances),
     );
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));

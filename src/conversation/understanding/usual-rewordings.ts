@@ -21,7 +21,35 @@ const kindsOfNight = levels.map(
 
 const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
 
+const night =
+  '(?:on )?(?:(?:last|this past) \\w+|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)?';
+const difference =
+  '(?:an?|any|much(?: of an?)?|some)(?: real| big)? (?:diff?e?rence|impact|effect|change)';
+
 export const usualRewordings: readonly Rewording[] = [
+  // `did the live band on thursday make any difference in the lobby bar`
+  {
+    pattern: new RegExp(
+      `^did (?:the |our )?[\\w ]{2,30}? (${night}) (?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?)(?=\\W*$)`,
+      'i',
+    ),
+    instead: 'was $2 busier than usual $1',
+  },
+  {
+    pattern: new RegExp(
+      `^did (?:the |our )?[\\w ]{2,30}? (?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?) (${night})(?=\\W*$)`,
+      'i',
+    ),
+    instead: 'was $1 busier than usual $2',
+  },
+  // `is there a zone that's usually calm but wasn't yesterday`
+  {
+    pattern: new RegExp(
+      `^(?:is|are|was|were) there (?:an? |any )?(zone|room|area)s? (?:that|which)?(?:['’]?s| is| are)? (?:usually|normally|always) (?:calm|quiet|dead|slow|empty),? (?:but|and|that) (?:was|were)(?:n['’]?t| not) (${night})(?=\\W*$)`,
+      'i',
+    ),
+    instead: 'which $1s were busier than usual $2',
+  },
   ...kindsOfNight,
   // `how loud does the terrace get`
   {

@@ -147,6 +147,14 @@ const someOfThem =
 const oneOfThem =
   /\b(which|what) (?:house|hotel|property|site)(s?)\b(?= (?:is|are|was|were|has|had|have|did|got|needs?)\b)/i;
 
+const barsOfThem =
+  /\b(which|what)(?: ones?)?(?: of (?:the|our|my|these|those)(?: (?:two|three|four|five|\d+))?)? (?:bar|pub)(s?)\b(?= (?:is|are|was|were|has|had|have|did|got|needs?|look)\b)/i;
+
+/** `which bars are dead`: where one venue is meant they are its zones, else venues. */
+export function withBarsSaid(text: string, venues: ChannelVenues): string {
+  return impliedVenue(venues) === undefined ? text.replace(barsOfThem, '$1 venue$2') : text;
+}
+
 /** `which of the two houses`, where a venue may be called one: which venue is asked. */
 function withVenueNoun(text: string, { connected }: ChannelVenues): string {
   if (connected.filter(isTold).length < 2) return text;

@@ -74,14 +74,20 @@ function lostSide({ line, question, isSame }: Lost): string | undefined {
   if (isMoment || yesNo?.asks === 'limit' || yesNo?.against === 'then') return undefined;
   return [...line.matchAll(sideOfTime)].find(({ 0: said, index }) => {
     const [side = ''] = /^(?:up )?\S+ /.exec(said) ?? [];
-    // `complaints from wednesday` are those of that day.
-    if (command === 'log' && /^from /i.test(side)) return false;
+    // `complaints from wednesday`, `the alerts from last week` are those of that time.
+    const isOfThen =
+      command === 'log' ||
+      (countedThen.test(line.slice(0, index)) && /\blast \w|yesterday/i.test(said));
+    if (isOfThen && /^from /i.test(side) && !/\bon(?:wards?)?\W*$/i.test(line)) return false;
     // Close to it, it was as it was then.
     if (/\b(?:just|shortly|right) $/i.test(line.slice(0, index))) return false;
     const rest = line.slice(index + side.length);
     return ['on', 'at'].some((other) => isSame(`${line.slice(0, index)}${other} ${rest}`));
   })?.[0];
 }
+
+const countedThen =
+  /\b(?:alerts?|alarms?|incidents?|numbers?|figures?|data|readings?|results?|stats|events?|peaks?|averages?|report|summary|csv) $/i;
 
 const generic = /^(?:hotels?|corners?|venues?|bars? and .*)$/i;
 

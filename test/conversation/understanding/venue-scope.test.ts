@@ -93,6 +93,20 @@ test.each([
   expect(meaningOf(text, many).replace(everyVenue, 'all venues')).toBe(meaning);
 });
 
+test.each([
+  ['which of my bars is dead right now', 'compare'],
+  ['which bars are dead right now', 'compare'],
+  [
+    'which of my three bars had the best week',
+    'measured | all venues | 0 weeks ago | most busy venue',
+  ],
+])('where no venue is meant, bars are venues: %s', (text, meaning) => {
+  const inns = ['Garden Inn', 'Mill Inn'].map((name) => venue(name, ['Bar']));
+  const many = { ...group, connected: [...group.connected, ...inns], byDefault: undefined };
+  const everyVenue = many.connected.map(({ venueId }) => venueId).join(' + ');
+  expect(meaningOf(text, many).replace(everyVenue, 'all venues')).toBe(meaning);
+});
+
 const faulty = venue('Faulty & Merry Club', ['Dance Floor', 'Cloakroom']);
 
 test.each([

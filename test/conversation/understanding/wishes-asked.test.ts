@@ -5,6 +5,28 @@ import { venue, harbourAndCorner as venues } from './two-venues.ts';
 /** Wishes, complaints and advice, and the question that is read in them. */
 
 test.each([
+  ['show me alerts from last week', 'review | Harbour Hotel | last week'],
+  ['alerts from monday on', 'refused unread'],
+  ['give me the numbers from last night', 'night | Harbour Hotel | last night'],
+  [
+    'which alerts went off after midnight this week',
+    'review | Harbour Hotel | 0 weeks ago | part 00:00 on',
+  ],
+  [
+    'how many alerts did we get in the lobby bar between 10pm and 2am last week',
+    'review | Lobby Bar | last week | part 22:00 to 02:00',
+  ],
+  [
+    'show me alerts from last week for corner café, and how long did they last',
+    'review | Corner Café | last week',
+  ],
+  ['whats corner café like, what time is it there even', 'live | Corner Café'],
+  [
+    'did the live band on thursday make any diffrence in the lobby bar',
+    'night | Lobby Bar | last thursday',
+  ],
+  ['did the dj make a difference on the terrace last friday', 'night | Terrace | last friday'],
+  ['is there a zone thats usually calm but wasnt yesterday', 'night | Harbour Hotel | last night'],
   ['fri and sat vs mon to thu in the lobby bar', 'week | Lobby Bar | fri sat vs mon tue wed thu'],
   [
     'was the lobby bar busier on weekends than weekdays in november',
