@@ -108,6 +108,16 @@ function twice(at: number): number {
   return (minutes > -60 && minutes < -30) || (minutes > 60 && minutes < 90) ? 9 : 0;
 }
 
+/** Another zone with the same peaks, and less on average. */
+function calmer(one: PlaceMeasured, { zone }: PlaceMeasured): PlaceMeasured {
+  const nights = one.nights.map((night) => {
+    const { loudness } = night.facts;
+    const less = { ...loudness, mean: (loudness.mean ?? 0) - 0.5 };
+    return { ...night, facts: { ...night.facts, loudness: less } };
+  });
+  return { ...one, zone, nights };
+}
+
 async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
   const of = (kind: Most['of'], level: Most['level'], top?: number): Most => ({
     kind: 'most',
@@ -171,6 +181,9 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       pick: terrace,
     })),
     ...(await example('loudest moment of a week', of('moment', 'loud'), week, { pick: terrace })),
+    ...(await example('loudest zone of a week, as high as another', of('zone', 'loud'), week, {
+      pick: ({ terrace: one, zones: [other = one] }) => [one, calmer(one, other)],
+    })),
     ...(await example('3 loudest moments of a week', of('moment', 'loud', 3), week, {
       pick: zones,
     })),

@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { extremes, typicalPoints } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
@@ -199,7 +200,31 @@ function leadSentence(
     second === undefined
       ? rich`${`${icon}${superlatives[level]}`}: ${name(first)}, ${detail}.`
       : rich`${`${icon}${superlatives[level]}`}: ${tied}, ${ties.length === 2 ? 'both' : 'each'} with ${isAverage || areAtOnce ? detail : value}.`;
-  return sentences(lead, rest.length === 0 ? undefined : rich`Then ${then}.`);
+  return sentences(
+    lead,
+    second === undefined ? undefined : mostOnAverage(ties, { level, of, places }),
+    rest.length === 0 ? undefined : rich`Then ${then}.`,
+  );
+}
+
+/** `Of these, Mill Street was the liveliest on average (5.2).`; undefined if several were, or it's one night */
+function mostOnAverage(
+  ties: readonly Candidate[],
+  { level, of, places }: Pick<Most, 'level' | 'of'> & { readonly places: readonly PlaceMeasured[] },
+): RichText | undefined {
+  const { measure, direction } = levels[level];
+  if (of !== 'venue' && of !== 'zone') return undefined;
+  if (direction === 'less' || ties.some(({ place }) => place.nights.length < 2)) return undefined;
+  const means = ties.flatMap((one) => {
+    const mean = meanOf(one.place.nights.flatMap(({ facts }) => facts[measure].mean ?? []));
+    return mean === undefined
+      ? []
+      : [{ ...one, shown: valueWords(mean, measure, one.place), mean }];
+  });
+  const [first, next] = means.toSorted((a, b) => b.mean - a.mean);
+  return first === undefined || first.shown === next?.shown
+    ? undefined
+    : rich`Of these, ${placeInWords(first.place, places)} was the ${superlatives[level].toLowerCase()} on average (${first.shown}).`;
 }
 
 /** ` on Friday at 22:40`; of a night, its name is said already */

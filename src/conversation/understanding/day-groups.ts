@@ -109,7 +109,7 @@ export function dayGroupsAsked(
     const measured: MeasuredAsked = { kind: 'beside', levels: [level], groups, isYesNo };
     return { kind: 'question', question: { ...question, command: 'measured', past, measured } };
   }
-  if (!timed.has(command) && command !== 'week' && command !== 'compare') return undefined;
+  if (!timed.has(command) && command !== 'week') return undefined;
   return {
     kind: 'question',
     question: { ...question, command: 'week', groups, minute, asksLoudness, yesNo },

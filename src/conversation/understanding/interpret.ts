@@ -114,11 +114,16 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
-  const some =
-    withoutSome(given, circumstances, { interpretOne, interpretLine }) ??
-    dayGroupsAsked(given, circumstances, interpretOne);
+  const some = withoutSome(given, circumstances, { interpretOne, interpretLine });
   if (some !== undefined) return some;
   const scope = venueScope(lineOf(given), circumstances.venues);
+  const ofOnly = scope === undefined ? given : parsed(ofOneVenue(scope.rest), given);
+  const groups = dayGroupsAsked(ofOnly, circumstances, interpretOne);
+  if (groups !== undefined) {
+    return scope === undefined || groups.kind === 'refused'
+      ? groups
+      : ofVenues(groups.question, scope.connected);
+  }
   const sought = zonesSought(given, circumstances, interpretLine);
   if (sought !== undefined) {
     return scope === undefined || sought.kind === 'refused'
