@@ -135,7 +135,6 @@ test.each(databases)(
       expect(newer.built + newer.fromMemory).toBe(3 * asked);
       expect(dataRequests(sandbox).slice(requests).toSorted()).toEqual([
         'venue/live',
-        'zones/busiest',
         'zones/live',
       ]);
       expect(await ask(sandbox.as('guest'), '/ambience live')).toContain('21:10');

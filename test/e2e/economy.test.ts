@@ -178,7 +178,7 @@ const coldQuestions: readonly (readonly [text: string, requests: readonly string
   ['live lobby', ['zones/zn-4101/live']],
   ['trend', ['venue/live', 'venue/trending', 'zones/trending']],
   ['tonight', ['venue/live', 'venue/trending']],
-  ['busiest', ['zones/busiest', 'zones/live']],
+  ['busiest', ['zones/live']],
   ['quietest', ['zones/live']],
   ['compare', ['venue/live', 'zones/live']],
 ];

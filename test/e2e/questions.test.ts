@@ -19,6 +19,15 @@ test('busiest names the zone with the highest mood, and by how much', async ({ s
   expect(shown).toMatch(inLine('Rooftop Bar', written(lead) ?? 'no lead'));
   const facts = ['8.9', 'Harbour Hotel'];
   expect(namedIn(shown, ...facts)).toEqual(facts);
+  // The zone has the figures that `live` shows, which the service's own answer may be newer than.
+  expect(dataRequests(sandbox)).not.toContain('zones/busiest');
+});
+
+test('busiest asks the service for it if the zones cannot be read', async ({ sandbox }) => {
+  sandbox.venueService.answerAt('zones/live', 'nothing that can be read');
+  await connected(sandbox.as('manager'));
+  const shown = await ask(sandbox.as('bartender'), '/ambience busiest');
+  expect(namedIn(shown, 'Rooftop Bar', '8.9')).toEqual(['Rooftop Bar', '8.9']);
   expect(dataRequests(sandbox)).toContain('zones/busiest');
 });
 

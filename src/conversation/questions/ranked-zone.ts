@@ -39,27 +39,29 @@ function answerRank(
   { readings, clock }: QuestionNeeds,
 ): Promise<Message> {
   return read(async (credentials) => {
-    const [named, all, typical] = await Promise.all([
-      rank === 'busiest'
-        ? tryReading(readings.busiestZone(credentials, options))
-        : { value: undefined, error: undefined },
+    const [all, typical] = await Promise.all([
       tryReading(readings.zonesLive(credentials, options)),
       typicalForAnswer(credentials, { readings, clock }),
     ]);
     const meant = all.value && withoutExcepted(all.value, question);
     const week = typical.venue?.representative;
     const zones = meant && rank === 'quietest' ? withoutLoud(meant, week) : meant;
+    // The zone as it stands in the table of all zones: the service's own busiest one is read at another moment.
+    const own = zones && firstOf(rank, zones);
+    const isCurrent = own !== undefined && own.stale === undefined;
+    const named =
+      isCurrent || rank === 'quietest'
+        ? undefined
+        : await tryReading(readings.busiestZone(credentials, options));
     const isMeant = ({ value }: Reading<ZoneLive>) =>
       !isFaulty(value) && !isExcepted(value.id, question);
-    const byService = named.value && isMeant(named.value) ? named.value : undefined;
-    const own = zones && firstOf(rank, zones);
-    // A fresh reading of all zones is better than a stale one of the busiest.
-    const isServiceOlder = byService?.stale !== undefined && own?.stale === undefined;
-    const reading = isServiceOlder ? (own ?? byService) : (byService ?? own);
+    const byService = named?.value && isMeant(named.value) ? named.value : undefined;
+    const isServiceNewer = byService !== undefined && byService.stale === undefined;
+    const reading = isServiceNewer ? byService : (own ?? byService);
     const venue = { venueName: venueName(connection), timezone: connection.venue.timezone };
     const now = clock.now();
     if (reading === undefined) {
-      if (zones === undefined) throw named.error ?? all.error;
+      if (zones === undefined) throw named?.error ?? all.error;
       return noRankedZoneMessage(venue, zones, now, locale);
     }
     if (dataAge(reading, now) !== 'current') {
@@ -97,7 +99,7 @@ function withoutLoud(
   return value.length === 0 ? zones : { ...zones, value };
 }
 
-/** The first zone by our own ranking: for the quietest, and if the service names no busiest. */
+/** The first zone by our own ranking. */
 function firstOf(rank: Rank, zones: Reading<readonly ZoneLive[]>): Reading<ZoneLive> | undefined {
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const first = rank === 'busiest' ? measured[0] : measured.at(-1);
