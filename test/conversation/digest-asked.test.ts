@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { readDigestWords, unreadDigestWords } from '../../src/conversation/digests/digest-asked.ts';
+import {
+  readDigestWords,
+  timeNear,
+  unreadDigestWords,
+} from '../../src/conversation/digests/digest-asked.ts';
 
 test.each([
   ['send me a summary every morning at 9', 'set_up', undefined, '09:00', undefined],
@@ -21,6 +25,7 @@ test.each([
   ['send me a report of the week on monday 9am', 'set_up', 'weekly', '09:00', ['monday']],
   ['send the digest now', 'change', undefined, undefined, undefined],
   ['can you send the digest at 17:00 instead', 'change', undefined, '17:00', undefined],
+  ['can u send the digest at 5pm instead of the morning', 'change', undefined, '17:00', undefined],
   ['stop the daily summary', 'change', undefined, undefined, undefined],
   ["please don't post anything on sundays", 'change', undefined, undefined, ['sunday']],
   ['post a summary every day but sunday at 10', 'set_up', undefined, '22:00', 6],
@@ -29,6 +34,13 @@ test.each([
   const words = readDigestWords(typed);
   expect(words).toMatchObject({ asks, kind, time });
   expect(typeof days === 'number' ? words.days?.length : words.days).toEqual(days);
+});
+
+test('an hour that could be of either half of the day is near those of the digests', () => {
+  const at = (typed: string, others: string[]) => timeNear(readDigestWords(typed), others);
+  expect(at('send the digest at 9 instead of 8', ['07:00'])).toBe('09:00');
+  expect(at('send the digest at 9 instead of 8', ['07:00', '22:00'])).toBe('21:00');
+  expect(at('send the digest at 9pm instead of 8', ['07:00'])).toBe('21:00');
 });
 
 test.each([

@@ -24,7 +24,7 @@ import {
   postedInChannel,
   unreadWords,
 } from './answers.ts';
-import { type DigestWords, readDigestWords, unreadDigestWords } from './digest-asked.ts';
+import { type DigestWords, readDigestWords, timeNear, unreadDigestWords } from './digest-asked.ts';
 import { type DigestForm, emptyForm, withChosenDefaults } from './form.ts';
 import { digestFormView } from './form-view.ts';
 import {
@@ -123,13 +123,14 @@ interface Listed extends DigestPage {
 
 /** What comes first above the digests there are. */
 function aboutListed(
-  { asks, time }: DigestWords,
+  words: DigestWords,
   typed: string,
   { venues, listed, now, locale }: Listed,
 ): RichText | undefined {
   const zone = zoneNamed(findNames(typed, venues), venues);
   const ofVenue = zone === undefined ? undefined : notOfZone(zone.name);
-  if (asks === 'change') return lines(ofVenue, changedInSettings(time));
+  const times = listed.flatMap(({ digest }) => digest.times);
+  if (words.asks === 'change') return lines(ofVenue, changedInSettings(timeNear(words, times)));
   if (ofVenue !== undefined) return ofVenue;
   return nextAsked.test(typed)
     ? nextPostWords(

@@ -10,6 +10,8 @@ export interface DigestWords {
   readonly kind: DigestKind | undefined;
   /** `HH:MM` */
   readonly time: string | undefined;
+  /** `at 9`, which could be either half of the day. */
+  readonly isHalfOpen: boolean;
   readonly days: readonly Weekday[] | undefined;
   /** `turn off the morning digest` */
   readonly part: PartOfDay | undefined;
@@ -62,7 +64,9 @@ const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|dail
 const beginsNew =
   /^(please |can you |could you |i want to |i want |i would like )?(set up|send|post|create|make|new|give|get)\b/i;
 
-export function readDigestWords(text: string): DigestWords {
+export function readDigestWords(typed: string): DigestWords {
+  // `at 17:00 instead of the morning`
+  const text = typed.replace(/\binstead of .*$/i, 'instead');
   const { when } = splitWhen(text);
   const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
   // Nobody reads a review in the evening.
@@ -76,6 +80,7 @@ export function readDigestWords(text: string): DigestWords {
     asks: asksFor(text),
     kind: kindIn(text),
     time: meant === undefined ? undefined : clockTime(meant),
+    isHalfOpen: halfOpen.test(text) && !isMorning && !inEvening.test(text),
     days: daysIn(text),
     part: partIn(text),
   };
@@ -87,6 +92,22 @@ function kindIn(text: string): DigestKind | undefined {
   return (kind && ofAllVenues[kind]) ?? 'all_venues';
 }
 
+/** @returns of a time in either half of the day, the one that is nearer to the digests there are */
+export function timeNear(
+  { time, isHalfOpen }: Pick<DigestWords, 'time' | 'isHalfOpen'>,
+  others: readonly string[],
+): string | undefined {
+  if (time === undefined || !isHalfOpen) return time;
+  const half = (one: string) => Math.floor(Number(one.slice(0, 2)) / 12);
+  const isOther = others.length > 0 && others.every((one) => half(one) !== half(time));
+  return isOther ? clockTime((minuteOfTime(time) + noon) % (2 * noon)) : time;
+}
+
+function minuteOfTime(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+const halfOpen = /\bat (?:[1-9]|1[0-2])(?:[:.][0-5]\d)?(?! ?[ap]m\b|[:.\d])/i;
 const inEvening = /\d ?pm\b|\b(evenings?|nights?)\b/i;
 const smallHour = /\bat (0?[1-5])(?::[0-5]\d)?(?![:\d])(?! ?pm)/i;
 const reviewed =

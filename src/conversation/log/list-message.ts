@@ -64,11 +64,16 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
   const isEmpty = shown.length === 0;
   const whether = whetherWords(data);
   return message(
-    paragraph(lines(whether, titleWords(data))),
-    byPlaceWords(data),
+    paragraph(
+      lines(
+        data.missed === undefined
+          ? whether
+          : rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`,
+        titleWords(data),
+      ),
+    ),
+    data.missed === undefined ? byPlaceWords(data) : undefined,
     alertsOpenWords(data),
-    data.missed &&
-      paragraph(rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`),
     isEmpty && whether === undefined ? paragraph(emptyWords(data)) : undefined,
     ...shown.map((told) => entryRow(told, locale)),
     all.length > mostShown ? note(restWords(data, shown.length)) : undefined,

@@ -30,8 +30,13 @@ export function venuesSoWords(
       const isSo = isSoPlainly(level, row);
       const { timezone } = row.connection.venue;
       const time = timeOfDay(row.venue.now, localZone(timezone), locale);
-      return isSo === undefined ? [] : [{ name: row.label, time, isSo }];
-    });
+      const value = row.venue.live?.value.representative[levels[level].measure]?.value;
+      return isSo === undefined ? [] : [{ name: row.label, time, isSo, value: value ?? 0 }];
+    })
+    // The one that is it most comes first.
+    .toSorted((a, b) =>
+      levels[level].direction === 'more' ? b.value - a.value : a.value - b.value,
+    );
   if (judged.length === 0) return undefined;
   const such = judged.filter(({ isSo }) => isSo);
   const others = judged.filter(({ isSo }) => !isSo);

@@ -2,8 +2,13 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
-import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
+import {
+  type LocalZone,
+  localZone,
+  minuteOfDay,
+  type ServiceDay,
+} from '../../insight/local-time.ts';
+import { eveningHour, nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import { type Extremes, extremes, typicalPoints } from '../../insight/typical.ts';
 import { type Weekday, weekdays } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
@@ -36,7 +41,7 @@ export function wholeWeekMessage(
   const zone = localZone(data.timezone);
   const place = zoneName === undefined ? rich`*${venueName}*` : rich`*${zoneName}* (${venueName})`;
   const { number, ...words } = measureShown(data, locale);
-  const days = usualDays(data, zone, daysOf(question.days));
+  const days = withoutFriday(usualDays(data, zone, daysOf(question.days)), question, zone);
   const [liveliest] = days.toSorted((a, b) => b.found.peak.value - a.found.peak.value);
   if (liveliest === undefined) return undefined;
   const span = spanNames[question.days ?? 'week'];
@@ -108,6 +113,16 @@ export function wholeWeekMessage(
       ...(question.isFuture === true ? [] : [askButton('This week', thisWeek(question))]),
     ]),
   );
+}
+
+/** The weekend of a place that is at its liveliest by day begins on Saturday. */
+function withoutFriday(
+  days: readonly UsualDay[],
+  { days: asked }: Question,
+  zone: LocalZone,
+): readonly UsualDay[] {
+  const isByDay = days.every(({ found }) => minuteOfDay(found.peak.at, zone) < eveningHour * 60);
+  return asked === 'weekend' && isByDay ? days.filter(({ day }) => day.weekday !== 'friday') : days;
 }
 
 /** @returns undefined unless a time was asked about, or the average of each day */

@@ -18,17 +18,17 @@ export function alertsOfToday(
   sentence: Sentence,
   circumstances: Circumstances,
 ): Question | undefined {
-  const part = partAsked(sentence);
+  const named = partAsked(sentence);
   const wanted = alertsWanted(sentence);
   const soFar = { ...question, command: 'night', past: tonight, yesNo: wanted };
   const isLongest = wanted.against === 'longest';
   if (isTonightAsked(sentence) && (isLongest || alertsHad.test(sentence.text))) {
     const yesNo = isLongest ? wanted : ({ asks: 'need', against: 'count' } as const);
-    return { ...soFar, part: part ?? { from: eveningHour * 60 }, yesNo };
+    return { ...soFar, part: named ?? { from: eveningHour * 60 }, yesNo };
   }
-  if (isPlaceTonight(sentence)) return { ...soFar, part: part ?? {} };
+  if (isPlaceTonight(sentence)) return { ...soFar, part: named ?? {} };
   // `any alerts before 8`; a limit is one of now.
-  const hours = hoursAsked({ part });
+  const hours = hoursAsked({ part: named });
   const isOfToday = sentence.whens.every(
     // Alerts since a time are told up to now.
     ({ kind }) =>
@@ -38,7 +38,19 @@ export function alertsOfToday(
   if (hours === undefined || !isOfToday || isOther) return undefined;
   const day = hours.from === undefined ? { isDay: true as const } : {};
   const { now, minuteAt } = localNow(question, circumstances);
-  return { ...soFar, part: { ...passedHours(hours, minuteAt(now), sentence.text), ...day } };
+  const current = minuteAt(now);
+  const part = passedHours(hours, current, sentence.text);
+  return { ...soFar, ...ofNightOver(part, current, sentence), part: { ...part, ...day } };
+}
+
+/** `did anything go off after midnight`, asked by day, is about the night that is over. */
+function ofNightOver(
+  { from }: PartAsked,
+  current: number,
+  sentence: Sentence,
+): Pick<Question, 'past'> {
+  const isOver = from !== undefined && from < morning && current >= morning;
+  return isOver && !isTonightAsked(sentence) ? { past: { kind: 'nights_ago', nights: 1 } } : {};
 }
 
 const noon = 12 * 60;

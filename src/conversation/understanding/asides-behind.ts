@@ -3,6 +3,24 @@ import type { Aside } from './asides-in-front.ts';
 /** What people say behind a question: what the answer is for, and what they would like. */
 
 export const asidesBehind: readonly Aside[] = [
+  // `the short version of the week for my gm meeting tomorrow`
+  {
+    pattern:
+      / for (?:my|the|our|an?) (?:[\w-]+ ){0,2}(?:meeting|call|briefing|catch-?up|standup)(?: (?:with (?:the |my )?\w+|tmrw|tmr|tomorrow|today|tonight|later|now|on \w+day|this \w+|next \w+|at \d\S*))*\W*$/i,
+    rest: '',
+  },
+  // `when is the best time to vacuum the lobby without bothering anyone`
+  {
+    pattern:
+      / without (?:bothering|disturbing|annoying|upsetting|getting in the way of) (?:anyone|anybody|everyone|people|(?:the |our |any )?(?:guests|customers|diners))\b/i,
+    rest: '',
+  },
+  // `the quietest spot to send a guest with a headache`
+  {
+    pattern:
+      /(?<=\b(?:spot|place|room|zone|area|corner|bar) )to (?:send|put|seat|take|bring|move) (?:an? |the |some |my |our |two |three )?[\w'’ ]{2,25}? (?:with|who|that|having) [^?]*?(?=(?: (?:right )?now| tonight| today)?\W*$)/i,
+    rest: '',
+  },
   // `whats the shop like, what time is it there`: an answer tells the local time.
   {
     pattern:

@@ -23,6 +23,12 @@ export const asidesInFront: readonly Aside[] = [
       /^(?:i['’]?m |we['’]?re |i am |we are )?planning (?:the |my |our |next )?(?:week|weekend|month|rota|shifts?|staffing)(?: ahead)?[,:]\s*/i,
     rest: '',
   },
+  // `im on the phone with the owner, how was this week`
+  {
+    pattern:
+      /^(?:i['’]?m|i am|we['’]?re) (?:just )?(?:on the phone|on a call|in a meeting|with|talking|speaking|chatting|sitting) (?:(?:to|with|next to) )?(?:the |my |our |an? )?[\w ]{2,25}[,;:–-]+ (?=\S)/i,
+    rest: '',
+  },
   // `guest in 214 says the music is too loud, was it louder than usual in the last hour`
   {
     pattern: new RegExp(

@@ -100,7 +100,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ['other', /\b(?:bpm|tempo|(?:faster|slower|fastest|slowest) (?:music|songs?|tunes?))\b/i],
   [
     'staffing',
-    /\bwho (?:was|is|were) on (?:the )?(?:bar|floor|door|desk|reception|kitchen|terrace)\b|\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
+    /\b(?:move|send|put|shift|pull) (?:an?|another|one|some|two|an extra) (?:bartenders?|barman|waiters?|servers?|staff|people|person|colleague)\b.*\b(?:to|up|over|down)\b|\bwho (?:was|is|were) on (?:the )?(?:bar|floor|door|desk|reception|kitchen|terrace)\b|\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,
   ],
   [
     'people',
@@ -111,12 +111,16 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\bneed (two|three|four|five|\d+|more|extra|another|an extra) (on\b(?! the)|people|staff|hands|bartenders|waiters|persons?|pairs? of hands)/i,
   ],
   [
+    'sales',
+    /\b(?:sell|sold|sales|takings|revenue|turnover|profits?|till receipts)\b|\bhow much (?:money )?(?:did|have|has|do|does) .*\b(?:take|taken|make|made|earn|earned)\b/i,
+  ],
+  [
     'clock',
     /^\W*(?:hi |hey |and |so )*what(?:['’]?s| is) the (?:local )?time(?: (?:is it|there|here|now))*(?=(?: (?:at|in|on|over at|for) (?!its\b).+| right now)?\W*$)|^\W*(?:hi |hey |and |so )*what time is it(?: (?:there|here|now|right now))*(?=(?: (?:at|in|on|over at) (?!its\b).+)?\W*$)/i,
   ],
   [
     'other',
-    /\bwhat(['’]?s| is) the time\b|\bwhat time is it\b(?! (?:usually |normally |at its |the )?\w*(?:est|usually|normally)\b)|\b(takings|revenue|turnover|profits?|footfall)\b|\bhow many (?:bookings|reservations|covers|orders)\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
+    /\bwhat(['’]?s| is) the time\b|\bwhat time is it\b(?! (?:usually |normally |at its |the )?\w*(?:est|usually|normally)\b)|\bfootfall\b|\bhow many (?:bookings|reservations|covers|orders)\b|\bother (hotels|bars|venues|restaurants|pubs|cafes|places) (in|around|near|nearby)\b|\b(across|down|up) the (street|road)\b|(?<!\bfrom .*)\bnext door\b|\bcompetit(or|ors|ion)\b|\b(do|did|would|will) (the |our |my )?(guests|people|customers|regulars|locals) (like|love|hate|enjoy|prefer|mind)\b/i,
   ],
   [
     'digest_said',
@@ -202,7 +206,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'why',
-    /\bdoes (?:the )?(?:\w+ )?music (?:make|help|improve|lift|drive|affect|change)\b|\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\bdid (?:the )?(?:dj|band|music|quiz|party|event)\b.* (?:get|bring|push|drive) the (?:mood|crowd|place) up\b|(?<!\bwhen )\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
+    /\bwas it (?:just |only )?(?:because of )?(?:the )?(?:rain|weather|football|match|game|heat|cold|snow|wind|holiday|strike)\b.*\b(?:that |which )?(?:made|kept|emptied|killed)\b|\bdoes (?:the )?(?:\w+ )?music (?:make|help|improve|lift|drive|affect|change)\b|\b(does|do|did|would|will) .*\b(make|makes|made) (the |it |us |people |guests |a )?.*\b(livelier|louder|busier|quieter|calmer|stay|leave|drink)\b|\b(make|made|makes|making) (a|any|much|no|some) difference\b|\bexplains?\b|\b(effect|impact) (of|on)\b|\bis it (just |only |mostly |mainly |really )?(the )?(dj|band|weather|football|match)( \w+)? or\b|\bmean (a|an|it|the)\b.*\bor is it\b|\bdid .* (help|lift|boost)\b|\bdid (?:the )?(?:dj|band|music|quiz|party|event)\b.* (?:get|bring|push|drive) the (?:mood|crowd|place) up\b|(?<!\bwhen )\b(did|does|has) (the )?(rain|weather|football|match|game|dj|band|music|heat|cold|snow|price\w*)\b.*\b(hurt|affect|hit|change|matter|kill)\b/i,
   ],
 ];
 

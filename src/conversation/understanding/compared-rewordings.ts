@@ -109,6 +109,12 @@ const thanPlace = (
 });
 
 export const comparedRewordings: readonly Rewording[] = [
+  // `who had the better vibe last weekend, us in the lobby bar or rooftop`
+  {
+    pattern:
+      /^who had (?:the |a )?(?:better|best) (?:vibe|night|mood|crowd|atmosphere)\b(.*?),? (?:us|we|me) (?:in|on|at|up on) (?=.* or )/i,
+    instead: 'which was livelier$1, ',
+  },
   ...limitRewordings,
   ...asNights,
   ...asNow,

@@ -54,6 +54,7 @@ export type Beyond =
   | 'told'
   | 'neighbours'
   | 'staffing'
+  | 'sales'
   | 'other';
 
 export type Refusal =

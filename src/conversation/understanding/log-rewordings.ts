@@ -3,6 +3,18 @@ import type { Rewording } from './alert-rewordings.ts';
 /** Questions about the venue log in words that are not read, and the same in those that are. */
 
 export const logRewordings: readonly Rewording[] = [
+  // `did anyone write something in the log about the dj`
+  {
+    pattern:
+      /^(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:write|written|log|logged|note|noted|put|leave|left) (?:something|anything|a note|an entry)(?: down)? (?:in|into) the log (?=(?:about|on) )/i,
+    instead: 'anything in the log ',
+  },
+  // `did the noise complaint on the terrace last week get logged`
+  {
+    pattern:
+      /^(?:did|has) (?:the|that|our|my) (.{5,50}?) (?:get|got|been) (?:logged|noted|written down|recorded)(?= |\W*$)/i,
+    instead: 'is there an entry in the log: $1',
+  },
   {
     pattern:
       /^(?:(?:what|which) (?:was|were) )?(?:our |the )?(?:worst|busiest) (night|evening|day) for (complaints|incidents|alerts)\b/i,

@@ -82,6 +82,17 @@ const ofEach = measures.flatMap(({ of, more, less, up, down }): readonly Rewordi
 );
 
 export const measureRewordings: readonly Rewording[] = [
+  // `is the mood of 5 in the lobby normal for this time`
+  {
+    pattern:
+      /^(is (?:the |an? )?(?:mood|loudness)) of \d+(?:\.\d+)? (?=(?:in|on|at) .*\b(?:normal|usual|typical|ok)\b)/i,
+    instead: '$1 ',
+  },
+  {
+    pattern:
+      /^what do (?:you|they|u) mean (?:by|with) (?:an? )?(mood|loudness|vibe) (?:of )?(\d+(?:\.\d+)?)(?=\W*$)/i,
+    instead: 'what does $1 $2 mean',
+  },
   ...ofEach,
   // `did the mood go past 4`
   {

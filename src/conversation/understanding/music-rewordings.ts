@@ -3,6 +3,17 @@ import type { Rewording } from './alert-rewordings.ts';
 /** Questions about the music, and what people would have it do, in words that are not read. */
 
 export const musicRewordings: readonly Rewording[] = [
+  // `is the music too much in the lobby bar or is it people talking`
+  {
+    pattern:
+      /^is (?:it )?(?:the )?music(?: (?:too much|too loud|that loud|so loud|dominating))? (?:in|on|at) (?:the )?(.{2,30}?),? or (?:is (?:it|that) |just |more )*(?:the )?(?:people|ppl|guests|crowd|chatter|voices|talking)(?: talking| chatting)?(?=\W*$)/i,
+    instead: 'is it music or people in the $1',
+  },
+  {
+    pattern:
+      /^is (?:it )?(?:the )?music,? or (?:is (?:it|that) |just |more )*(?:the )?(?:people|ppl|guests|crowd|chatter|voices|talking)(?: talking| chatting)?(?: (?:in|on|at) (?:the )?(.{2,30}?))?(?=\W*$)/i,
+    instead: 'is it music or people in the $1',
+  },
   {
     pattern:
       /^(?:please |can you |could you )?(?:switch|put|get|start) (?:the |some )?music (?:on|playing|back on|going)\b/i,

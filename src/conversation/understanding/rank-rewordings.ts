@@ -50,6 +50,12 @@ const mostOfAll = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `which day of the week is worst for the lobby bar`, where the worst are the emptiest
+  {
+    pattern:
+      /^(which|what) (day|night|evening)(?: of the week)? (?:is|are)(?: usually)? (?:the |our )?(?:worst|slowest|deadest)(?: (?:one|day|night))?(?! for (?:noise|loudness|complaints?|alerts?|incidents?|music)\b)(?: (?:for|in|at|on) )?(?=(?:the |our |my )?\w|\W*$)/i,
+    instead: '$1 $2 is usually calmest in ',
+  },
   // For noise, the worst is the loudest.
   {
     pattern:

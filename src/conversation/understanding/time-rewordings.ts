@@ -42,6 +42,13 @@ const overMidnight = weekdayStarts.map((start, index): Rewording => {
 });
 
 export const timeRewordings: readonly Rewording[] = [
+  { pattern: /\b(over|in|during|for) the (?:last|past) weeks\b/i, instead: '$1 the last 4 weeks' },
+  // `was the happy hour (5-7) in the lobby bar livelier this week than last week`
+  {
+    pattern:
+      /^(was|is|were|has)\s+(?:(?:the|our)\s+)?(?:happy hour,?\s+)?\(?(\d[\d:.]*(?: ?[ap]m)?) ?(?:-|–|to) ?(\d[\d:.]*(?: ?[ap]m)?)\)? (?:in|on|at) (?:the |our )?(.{2,30}?) (?=(?:been )?(?:\w+er|loud|busy|lively|quiet|calm)\b)/i,
+    instead: '$1 the $4 between $2 and $3 ',
+  },
   // `from 12 to 14 november after 23:00` would begin at two times.
   {
     pattern: new RegExp(

@@ -25,19 +25,29 @@ const night =
   '(?:on )?(?:(?:last|this past) \\w+|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)?';
 const difference =
   '(?:an?|any|much(?: of an?)?|some)(?: real| big)? (?:diff?e?rence|impact|effect|change)';
+const thanUsual =
+  '(?: (?:compared? (?:to|with)|vs\\.?|against|over|from) (?:an? )?(?:normal|usual|typical|ordinary) [\\w ]{3,20})?';
 
 export const usualRewordings: readonly Rewording[] = [
+  // `was the band in the lobby bar on friday too loud`
+  {
+    pattern: new RegExp(
+      `^(was|were) (?:the |our |that )?(?:live )?(?:bands?|dj|djs|singer|musicians?|party|wedding|event|gig|quiz) (?:in|on|at) (?:the |our )?(.{2,30}?) (${night}) (too loud|too noisy|loud|noisy|lively|busy)(?=\\W*$)`,
+      'i',
+    ),
+    instead: '$1 the $2 $4 $3',
+  },
   // `did the live band on thursday make any difference in the lobby bar`
   {
     pattern: new RegExp(
-      `^did (?:the |our )?[\\w ]{2,30}? (${night}) (?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?)(?=\\W*$)`,
+      `^did (?:the |our )?[\\w ]{2,30}? (${night}) (?:actually |really |even )?(?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?)${thanUsual}(?=\\W*$)`,
       'i',
     ),
     instead: 'was $2 busier than usual $1',
   },
   {
     pattern: new RegExp(
-      `^did (?:the |our )?[\\w ]{2,30}? (?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?) (${night})(?=\\W*$)`,
+      `^did (?:the |our )?[\\w ]{2,30}? (?:actually |really |even )?(?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?) (${night})${thanUsual}(?=\\W*$)`,
       'i',
     ),
     instead: 'was $1 busier than usual $2',

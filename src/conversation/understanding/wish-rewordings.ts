@@ -3,6 +3,12 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  // `give me one sentence on all venues for this week`
+  {
+    pattern:
+      /\b(?:(?:give|send|tell) (?:me|us) )?(?:just )?(?:an?|one|two|three|\d) (?:quick |short )?(?:sentences?|lines?|liners?|one-liner) (?:on|about) (?=\S)/i,
+    instead: 'how was ',
+  },
   { pattern: /^(?:gimme|gimmie)\b/i, instead: 'give me' },
   // `when is it usually quiet enough to close the terrace on a friday`
   {

@@ -5,6 +5,42 @@ import { venue, harbourAndCorner as venues } from './two-venues.ts';
 /** Wishes, complaints and advice, and the question that is read in them. */
 
 test.each([
+  ['was the band in the lobby bar on friday too loud', 'night | Lobby Bar | last friday'],
+  [
+    'did the band on friday actually make a diffrence at the café compared to a normal friday',
+    'night | Corner Café | last friday',
+  ],
+  ['is the mood of 5 in the lobby normal for this time', 'live | Lobby'],
+  ['was it the rain that made the terrace so empty last sunday', 'refused beyond'],
+  [
+    'im on the phone with the owner, give me one sentence on the café for this week',
+    'review | Corner Café | 0 weeks ago',
+  ],
+  [
+    'give me the short version of the week for my gm meeting tmrw',
+    'review | Harbour Hotel | 0 weeks ago',
+  ],
+  ['is the music too much in the lobby bar or is it people talking', 'music | Lobby Bar | leading'],
+  [
+    'has the music been louder than the people on the rooftop tonight',
+    'music | Rooftop Bar | leading',
+  ],
+  ['what do you mean by mood 7', 'refused beyond'],
+  [
+    'are we getting louder over the last weeks in the lobby bar or is that just me',
+    'measured | Lobby Bar | last 28 days | change of loudness',
+  ],
+  [
+    'who had the better vibe last weekend, us in the lobby bar or rooftop',
+    'measured | Lobby Bar + Rooftop Bar | last weekend | busy beside places',
+  ],
+  ['whats the quietest spot to send a guest with a headache', 'quietest | Harbour Hotel'],
+  [
+    'was the happy hour (5-7) in the lobby bar livelier this week than last week?',
+    'review | Lobby Bar | 0 weeks ago vs last week | part 17:00 to 19:00',
+  ],
+  ['how much did we sell at the café yesterday', 'refused beyond'],
+  ['should i move a bartender from the restaurant to the lobby bar now', 'refused beyond'],
   ['show me alerts from last week', 'review | Harbour Hotel | last week'],
   ['alerts from monday on', 'refused unread'],
   ['give me the numbers from last night', 'night | Harbour Hotel | last night'],
@@ -210,4 +246,14 @@ test.each([
 test('hours that begin in the morning end there too', () => {
   const at9 = Date.UTC(2026, 10, 21, 9, 10);
   expect(meaningOf('did the bar get louder between 5 and 7', group, at9)).toMatch(/05:00 to 07:00/);
+});
+
+test.each([
+  [
+    'did anything go off after midnight? guest in 204 complained',
+    'night | Harbour Hotel | last night | part 00:00 on',
+  ],
+  ['any alerts before 8', 'night | Harbour Hotel | 0 nights ago | part of the day'],
+])('asked by day, a night is the one that is over: %s', (text, meaning) => {
+  expect(meaningOf(text, venues, Date.UTC(2026, 10, 22, 11, 20))).toBe(meaning);
 });

@@ -60,6 +60,11 @@ export const musicPhrases: readonly Phrase[] = [
     /(?<=\bmusic (?:that is )?)(?:driving|carrying|making|setting|leading) (?:the )?(?:mood|room|atmosphere|energy|place|vibe|evening|night)\b/g,
   ],
   ['leading', /(?<=\bmusic )leads?\b/g],
+  // `louder than the people`
+  [
+    'leading',
+    /(?<=\bmusic\b.*)\b(?:too )?(?:much|loud(?:er)?|strong(?:er)?) (?:than|compared (?:to|with)|over|against) (?:the |our )?(?:people|ppl|guests|crowd|chatter|voices|talking|conversations?)\b/g,
+  ],
   // `does the music fit the mood`
   [
     'balanced',
