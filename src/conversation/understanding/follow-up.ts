@@ -1,6 +1,7 @@
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { withDayBeside } from './day-beside.ts';
 import type { Circumstances, LineInterpreted } from './interpreted.ts';
 import { levelWords } from './levels.ts';
 import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
@@ -35,19 +36,18 @@ const mostWords = 8;
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
-  const later = line.replace(/\bthe (\w+day) (?:after|before)\b/i, 'last $1');
-  const isOfPlace = itWas.test(later) && !goesOn.test(later);
-  const more = later.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
-  if (!isOfPlace && !goesOn.test(later)) return ofSamePlace(later, before, venues);
+  const isOfPlace = itWas.test(line) && !goesOn.test(line);
+  const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
+  if (!isOfPlace && !goesOn.test(line)) return ofSamePlace(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
   const asked = readSentence(more, venues);
   const isNothingElse = asked.plain.every((word) => word === nameMark || small.has(word));
   if (!isNothingElse || (isOfPlace && asked.names.length === 0)) {
     return isOfPlace
-      ? ofSamePlace(later, before, venues)
+      ? ofSamePlace(line, before, venues)
       : (otherMeasure(more, readSentence(before, venues)) ??
           otherLevel(asked, before) ??
-          ofSamePlace(later, before, venues));
+          ofSamePlace(line, before, venues));
   }
   const timed = asked.timesSaid.length === 0 ? before : atOtherTime(asked, before, more, venues);
   if (timed !== undefined && asked.names.length > 0) {
@@ -205,10 +205,17 @@ function keptWith(said: string, before: Named, venues: ChannelVenues): string | 
 export function readGoingOn<Read extends LineInterpreted>(
   line: string,
   before: string | undefined,
-  { venues }: Pick<Circumstances, 'venues'>,
+  circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
 ): { readonly line: string; readonly read: Read } {
-  const whole = before === undefined ? undefined : goingOn(line, before, venues);
+  const whole =
+    before === undefined
+      ? undefined
+      : goingOn(
+          withDayBeside(line, () => interpret(before), circumstances),
+          before,
+          circumstances.venues,
+        );
   const read = whole === undefined ? undefined : interpret(whole);
   return whole === undefined || read === undefined || !isUnderstood(read)
     ? { line, read: interpret(line) }
