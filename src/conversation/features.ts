@@ -24,8 +24,8 @@ import { createRouter, type RouterOptions } from './router.ts';
 import { readGoingOn } from './understanding/follow-up.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
 import { lineOf, parsed } from './understanding/line.ts';
-import { isToldOfAll } from './understanding/no-venue-meant.ts';
 import { isPrivate, rememberMeanings } from './understanding/remember-meanings.ts';
+import { isToldOfAll } from './understanding/venues/no-venue-meant.ts';
 import { welcome } from './welcome/feature.ts';
 
 /** All features. Help, manifest and README list their commands in this order. */

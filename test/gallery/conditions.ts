@@ -16,7 +16,7 @@ import {
 } from '../../src/conversation/text/past-alerts.ts';
 import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
-import type { Level } from '../../src/conversation/understanding/levels.ts';
+import type { Level } from '../../src/conversation/understanding/sentence/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';

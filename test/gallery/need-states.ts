@@ -44,8 +44,8 @@ import {
   type ZonesCompared,
   zonesComparedWords,
 } from '../../src/conversation/text/zones-compared.ts';
-import { readComparison } from '../../src/conversation/understanding/comparison-asked.ts';
-import type { Level } from '../../src/conversation/understanding/levels.ts';
+import type { Level } from '../../src/conversation/understanding/sentence/levels.ts';
+import { readComparison } from '../../src/conversation/understanding/venues/comparison-asked.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';

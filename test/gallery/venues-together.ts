@@ -11,7 +11,7 @@ import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type {
   MovingAsked,
   ThanBefore,
-} from '../../src/conversation/understanding/venues-wanted.ts';
+} from '../../src/conversation/understanding/venues/venues-wanted.ts';
 import { type Example, ofMessage } from './example.ts';
 
 /** What a comparison of venues says first of all of them together. */

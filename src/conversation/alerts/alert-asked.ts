@@ -2,8 +2,8 @@ import type { AlertPreset } from '../../alerts/rule.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { findNames, nameMark, replaceNames } from '../understanding/place-names.ts';
-import { splitWhen } from '../understanding/when.ts';
+import { findNames, nameMark, replaceNames } from '../understanding/sentence/place-names.ts';
+import { splitWhen } from '../understanding/times/when.ts';
 
 /** What `alert terrace too loud` and `alert me when the bar is quiet` say about a new alert. */
 export interface AlertWords {

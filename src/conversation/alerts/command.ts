@@ -16,7 +16,7 @@ import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { alertTitle } from '../text/alerts.ts';
-import { isLevel, type Level } from '../understanding/levels.ts';
+import { isLevel, type Level } from '../understanding/sentence/levels.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import {
   alreadyWatched,

@@ -9,7 +9,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { listed as listedNames } from '../text/wording.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 
 /** What `/ambience alerts` tells of: everything, or a venue or zones that were named. */
 

@@ -19,7 +19,7 @@ import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { andMore, listedInBold } from '../text/wording.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 import { isOnAndOff, notForWords, spanOf, spanTimes } from './closed-words.ts';
 import type { OverviewData, OverviewVenue } from './overview-data.ts';
 

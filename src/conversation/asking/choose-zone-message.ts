@@ -14,7 +14,7 @@ import { pickerId } from '../question-values.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { isQuestionWord } from '../understanding/vocabulary.ts';
+import { isQuestionWord } from '../understanding/sentence/vocabulary.ts';
 
 /** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
 

@@ -10,7 +10,7 @@ import { nearestZones } from '../../venues/nearest-zones.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, findVenue, isReadable } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { venueNamed, venuesIn, withoutNames } from '../understanding/place-names.ts';
+import { venueNamed, venuesIn, withoutNames } from '../understanding/sentence/place-names.ts';
 import { findZone } from '../zone-key.ts';
 import type { NothingFound } from './choose-zone-message.ts';
 

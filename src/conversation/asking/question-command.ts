@@ -19,7 +19,7 @@ import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { localTimesWords } from '../text/local-times.ts';
 import { venueProblem } from '../text/problems.ts';
-import { areZonesAsked } from '../understanding/yes-no.ts';
+import { areZonesAsked } from '../understanding/first-line/yes-no.ts';
 import { findZone } from '../zone-key.ts';
 import type { Built } from './answer-cache.ts';
 import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-controls.ts';

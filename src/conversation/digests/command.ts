@@ -15,7 +15,7 @@ import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { nextPostWords } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
-import { findNames, type Named, replaceNames } from '../understanding/place-names.ts';
+import { findNames, type Named, replaceNames } from '../understanding/sentence/place-names.ts';
 import {
   changedInSettings,
   chooseChannel,

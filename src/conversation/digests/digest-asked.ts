@@ -1,7 +1,7 @@
 import type { DigestKind } from '../../digests/kinds.ts';
 import { clockTime, type Weekday, weekdays } from '../../time.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
-import { splitWhen } from '../understanding/when.ts';
+import { splitWhen } from '../understanding/times/when.ts';
 
 /** What `send me a summary every morning at 9` says about a digest. */
 export interface DigestWords {

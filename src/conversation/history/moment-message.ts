@@ -27,7 +27,7 @@ import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts
 import { comparedThen, usualThenWords } from '../text/usual-then.ts';
 import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { nearest } from './nearest.ts';
 import { type ZoneThen, zonesThenTable } from './zones-then.ts';
 

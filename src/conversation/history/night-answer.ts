@@ -31,7 +31,7 @@ import {
 import { withPeopleWords } from '../text/people-words.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised, withSmallInitial } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';
 
 /** Yes or no to a question about a past night. */

@@ -26,7 +26,7 @@ import { differs } from '../text/verdict.ts';
 import { soFarLabel } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
 import { busiestWords, nightZonesTable, quietestWords } from '../text/zones-ranked.ts';
-import { isLevel } from '../understanding/levels.ts';
+import { isLevel } from '../understanding/sentence/levels.ts';
 import { gapWords } from './gap-words.ts';
 import { alertsTold, answered, type NightAsked } from './night-answer.ts';
 import { timeWords } from './time-words.ts';

@@ -19,7 +19,7 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { zonesComparedWords } from '../text/zones-compared.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import { nearest } from './nearest.ts';
 
 /** Which of several zones was livelier or louder in a night: `which bar was livelier last night`. */

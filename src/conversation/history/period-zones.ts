@@ -20,7 +20,7 @@ import {
 import { measureNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /** The zones of a venue over a week or a month. */
 

@@ -5,7 +5,7 @@ import { quietAtLast } from '../../history/quiet-down.ts';
 import { isChanged, isOnSide, type Range, rangeAsSuch } from '../../insight/comparison.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 
 /** Whether a past night or hours of it were loud or busy as such, whatever is usual. */
 

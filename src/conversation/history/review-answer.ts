@@ -10,7 +10,7 @@ import { alertsAbout } from '../text/past-alerts.ts';
 import { type ReviewData, spanAsked } from '../text/review-tables.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { isFarInVenue } from './night-answer.ts';
 import { wasPlainly } from './plain-answer.ts';
 

@@ -2,7 +2,7 @@ import type { RichText } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Question } from '../question.ts';
 import { differingWords, usualUnknown } from '../text/differing.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /**
  * Which zones differed from usual in one night.

@@ -11,7 +11,7 @@ import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { PartAsked } from '../hours-asked.ts';
 import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
-import { minutesAgo } from '../understanding/local-now.ts';
+import { minutesAgo } from '../understanding/times/local-now.ts';
 import type { LogFilter } from './log-line.ts';
 
 /** Reads the entries among which those that someone asks for must be. */

@@ -2,15 +2,20 @@ import { tonight } from '../../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { simplify } from '../../venues/names.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { hoursUnnamed } from '../understanding/hours-unnamed.ts';
+import { isOwnAsked, writerAsked } from '../understanding/alerts-and-log/log-asked.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
-import { localNow } from '../understanding/local-now.ts';
-import { isOwnAsked, writerAsked } from '../understanding/log-asked.ts';
-import { partAsked } from '../understanding/part-asked.ts';
-import { pastQuestion } from '../understanding/past-asked.ts';
-import { findNames, placesNamed, venuesIn, withoutNames } from '../understanding/place-names.ts';
-import { readSentence } from '../understanding/sentence.ts';
-import type { When } from '../understanding/when.ts';
+import {
+  findNames,
+  placesNamed,
+  venuesIn,
+  withoutNames,
+} from '../understanding/sentence/place-names.ts';
+import { readSentence } from '../understanding/sentence/sentence.ts';
+import { hoursUnnamed } from '../understanding/times/hours-unnamed.ts';
+import { localNow } from '../understanding/times/local-now.ts';
+import { partAsked } from '../understanding/times/part-asked.ts';
+import { pastQuestion } from '../understanding/times/past-asked.ts';
+import type { When } from '../understanding/times/when.ts';
 import { kindIn } from './kind-of-text.ts';
 import type { LogFilter, LogLine } from './log-line.ts';
 

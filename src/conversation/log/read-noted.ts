@@ -6,15 +6,15 @@ import { isMatch } from '../../venues/names.ts';
 import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Circumstances } from '../understanding/interpreted.ts';
-import { pastQuestion } from '../understanding/past-asked.ts';
 import {
   findNames,
   type Named,
   placesNamed,
   venuesIn,
   withoutNames,
-} from '../understanding/place-names.ts';
-import { readSentence } from '../understanding/sentence.ts';
+} from '../understanding/sentence/place-names.ts';
+import { readSentence } from '../understanding/sentence/sentence.ts';
+import { pastQuestion } from '../understanding/times/past-asked.ts';
 import { isToFollowUp, kindIn, splitKind } from './kind-of-text.ts';
 import type { Noted, NotedTime } from './log-line.ts';
 

@@ -6,7 +6,7 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import { levelsTooMuch } from '../measured-asked.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { alertsAbout, alertsOf } from '../text/past-alerts.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 import type { PlaceMeasured, StretchesAsked } from './place-measured.ts';
 
 /** A place was `too loud` while an alert about its loudness was open. */

@@ -17,7 +17,7 @@ import { periodName } from '../text/period-name.ts';
 import { onDays } from '../text/usual-days.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, counted, listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { gapsNote, placeLabel, titleWords, valueWords } from './measured-words.ts';
 import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 

@@ -12,7 +12,7 @@ import { nothingMeasured, type PastMeasure } from '../text/night-words.ts';
 import { measureNumber, signedNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, uncapitalised } from '../text/wording.ts';
-import { levels } from '../understanding/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import { namedValue, titleWords, valueWords } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';

@@ -1,6 +1,6 @@
 import { asPlain } from '../../card/rich-text.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { limitWords } from './measured-words.ts';
 import type { ConditionWords, MeasureCondition, PlaceMeasured } from './place-measured.ts';
 

@@ -7,7 +7,7 @@ import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import {
   gapsNote,
   nightLabel,

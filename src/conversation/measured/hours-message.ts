@@ -11,7 +11,7 @@ import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { PastMeasure } from '../text/night-words.ts';
 import { andMore, capitalised, listed } from '../text/wording.ts';
-import { levels } from '../understanding/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import {
   gapsNote,
   namedValue,

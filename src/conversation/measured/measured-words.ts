@@ -20,7 +20,7 @@ import {
 import { fixed, measureNumber } from '../text/numbers.ts';
 import { periodName } from '../text/period-name.ts';
 import { listed } from '../text/wording.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Places, times and values in answers about what was measured. */

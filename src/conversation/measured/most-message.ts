@@ -9,8 +9,8 @@ import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
 import { listed } from '../text/wording.ts';
-import type { Level } from '../understanding/levels.ts';
-import { levels } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import {
   averagedHours,
   gapsNote,

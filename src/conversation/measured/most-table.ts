@@ -8,7 +8,7 @@ import { timeOfDay } from '../text/local-time.ts';
 import { peakColumns } from '../text/night-words.ts';
 import { overallTitle, usualWords } from '../text/verdict.ts';
 import { andMore, capitalised } from '../text/wording.ts';
-import { levels } from '../understanding/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import { momentWords, nightLabel, placeLabel, superlatives, valueWords } from './measured-words.ts';
 import type { Candidate } from './most.ts';
 import type { PlaceMeasured } from './place-measured.ts';

@@ -3,7 +3,7 @@ import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { decimalsOf, isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Finds the places, nights and moments that were the most of something. */

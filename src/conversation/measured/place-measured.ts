@@ -7,7 +7,7 @@ import type { Weekday } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { MeasuredAsked, MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure, Told } from '../text/night-words.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 
 /** One place, night by night. */
 export interface PlaceMeasured {

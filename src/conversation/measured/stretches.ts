@@ -6,7 +6,7 @@ import { longestGapMs, type Stretch, stretchesOf } from '../../insight/stretches
 import { minuteMs } from '../../time.ts';
 import type { MeasuredCondition } from '../measured-asked.ts';
 import type { PastMeasure } from '../text/night-words.ts';
-import { levels } from '../understanding/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import type {
   FoundStretches,
   MeasureCondition,

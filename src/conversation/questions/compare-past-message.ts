@@ -22,8 +22,8 @@ import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { sortedVenues } from '../text/venues-ranked.ts';
 import { venuesReviewedParts } from '../text/venues-reviewed.ts';
 import { listed } from '../text/wording.ts';
-import type { ComparisonAsked, TroubleAsked } from '../understanding/comparison-asked.ts';
-import { isLowestFirst } from '../understanding/venue-ranks.ts';
+import type { ComparisonAsked, TroubleAsked } from '../understanding/venues/comparison-asked.ts';
+import { isLowestFirst } from '../understanding/venues/venue-ranks.ts';
 import { type AskedOfPast, pastVenuesWords, venuesCaption } from './past-venues-words.ts';
 
 /** Several venues over the same past night, week or month. */

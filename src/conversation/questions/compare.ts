@@ -11,7 +11,7 @@ import type { Question } from '../question.ts';
 import { alertsAbout, keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
-import { type ComparisonAsked, readComparison } from '../understanding/comparison-asked.ts';
+import { type ComparisonAsked, readComparison } from '../understanding/venues/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { comparePastMessage, periodsBefore } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';

@@ -19,8 +19,12 @@ import {
 import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
-import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
-import { isLowestFirst, measureOfRank, type VenueRank } from '../understanding/venue-ranks.ts';
+import type { ComparisonAsked, ThanUsual } from '../understanding/venues/comparison-asked.ts';
+import {
+  isLowestFirst,
+  measureOfRank,
+  type VenueRank,
+} from '../understanding/venues/venue-ranks.ts';
 import { comparable, measured, missingOfPair, pairWords, shown } from './pair-words.ts';
 import { beyondWords } from './venues-beyond.ts';
 import { venuesSoWords } from './venues-so-words.ts';

@@ -6,7 +6,7 @@ import type { Conditions, ZoneCondition } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { capitalised, isOrAre, listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { notYetOpen } from './limits-exceeded.ts';

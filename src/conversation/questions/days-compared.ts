@@ -8,7 +8,7 @@ import { weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { onDays } from '../text/usual-days.ts';
 import { differs, isChangeAsked } from '../text/verdict.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import { measureShown } from './usual-hours.ts';
 import type { WeekData } from './week-message.ts';
 

@@ -1,6 +1,6 @@
 import type { Measure, TypicalWeek } from '../../ambience/types.ts';
 import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
-import { type Level, levels, opposite } from '../understanding/levels.ts';
+import { type Level, levels, opposite } from '../understanding/sentence/levels.ts';
 
 /** What counts as loud, quiet, busy or calm, whatever is usual. */
 

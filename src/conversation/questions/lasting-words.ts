@@ -10,7 +10,7 @@ import type { Locale } from '../text/locale.ts';
 import type { TrendFacts } from '../text/trend.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /**
  * `As loud as now, or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`

@@ -10,7 +10,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, isOrAre, listed, listedInBold } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 

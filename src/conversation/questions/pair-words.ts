@@ -7,8 +7,8 @@ import { hasMostZones } from '../text/venue-needs.ts';
 import { type CurrentRow, loudnessOf, moodOf } from '../text/venue-rows.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
-import { isLowestFirst } from '../understanding/venue-ranks.ts';
+import type { ComparisonAsked } from '../understanding/venues/comparison-asked.ts';
+import { isLowestFirst } from '../understanding/venues/venue-ranks.ts';
 
 /** Which of two venues is livelier or louder, and the numbers that venues are compared by. */
 

@@ -15,7 +15,7 @@ import type { VenueReviewed } from '../text/venue-reviewed.ts';
 import { averageOf } from '../text/venues-ranked.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, listedInBold } from '../text/wording.ts';
-import type { ComparisonAsked, ThanUsual } from '../understanding/comparison-asked.ts';
+import type { ComparisonAsked, ThanUsual } from '../understanding/venues/comparison-asked.ts';
 import { allUsualWords, incomparable, thanBeforeWords } from './venues-verdict-words.ts';
 
 /** The sentence that a comparison of venues in the past begins with, if it was asked for something. */

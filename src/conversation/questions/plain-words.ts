@@ -2,7 +2,7 @@ import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isntOrArent, isOrAre, listedInBold } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 

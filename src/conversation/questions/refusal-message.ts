@@ -8,7 +8,7 @@ import type { Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import { capitalised } from '../text/wording.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
-import { isHappening, isStatement } from '../understanding/statement.ts';
+import { isHappening, isStatement } from '../understanding/rewordings/statement.ts';
 import { lastWeekButton, oneOfButton, oneOfWords } from './one-of-words.ts';
 import { scaleWords } from './scale-words.ts';
 

@@ -17,7 +17,7 @@ import type { Question } from '../question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { measureOf } from '../text/night-words.ts';
 import { unusualLines } from '../text/urgent-lines.ts';
-import { isLevel, type Level } from '../understanding/levels.ts';
+import { isLevel, type Level } from '../understanding/sentence/levels.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
 

@@ -32,7 +32,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import { lastingWords } from './lasting-words.ts';
 import { momentWords } from './trend-moment-words.ts';
 import { zonesMovingWords } from './zones-moving-words.ts';

@@ -9,7 +9,7 @@ import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import type { TrendFacts } from '../text/trend.ts';
 import { usualThenWords } from '../text/usual-then.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /** What is said of a moment in the last hours. */
 

@@ -12,7 +12,7 @@ import type { YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /** What was asked of a usual day: some hours of it, a moment, or whether it is usually busy. */
 

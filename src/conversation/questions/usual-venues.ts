@@ -7,8 +7,8 @@ import type { Answer } from '../answer.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { venueProblem } from '../text/problems.ts';
-import type { ComparisonAsked } from '../understanding/comparison-asked.ts';
-import { isLowestFirst } from '../understanding/venue-ranks.ts';
+import type { ComparisonAsked } from '../understanding/venues/comparison-asked.ts';
+import { isLowestFirst } from '../understanding/venues/venue-ranks.ts';
 import type { UsualOrder } from './usual-rank-words.ts';
 import { type UsualVenue, usualVenuesMessage } from './usual-venues-message.ts';
 

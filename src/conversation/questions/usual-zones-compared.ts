@@ -14,7 +14,7 @@ import type { QuestionNeeds } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { zonesComparedWords } from '../text/zones-compared.ts';
-import { isLevel, levels } from '../understanding/levels.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /** Which of several zones is usually livelier or louder: `is the spa or the lobby quieter on fridays`. */
 

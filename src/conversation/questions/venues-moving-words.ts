@@ -3,7 +3,7 @@ import type { Mover } from '../../insight/movers.ts';
 import type { Locale } from '../text/locale.ts';
 import { changing, moverWords, movingWords } from '../text/movers.ts';
 import { capitalised, listedInBold } from '../text/wording.ts';
-import type { MovingAsked } from '../understanding/venues-wanted.ts';
+import type { MovingAsked } from '../understanding/venues/venues-wanted.ts';
 import type { VenuesMoving } from './venues-moving.ts';
 
 /** Which venues are filling up or emptying, or getting louder or quieter. */

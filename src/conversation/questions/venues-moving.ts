@@ -9,7 +9,7 @@ import type { Connections } from '../../venues/connections.ts';
 import { readVenueTrend } from '../../venues/trend-now.ts';
 import type { Caller } from '../actor.ts';
 import type { CurrentRow } from '../text/venue-rows.ts';
-import type { MovingAsked } from '../understanding/venues-wanted.ts';
+import type { MovingAsked } from '../understanding/venues/venues-wanted.ts';
 
 /** Reads which venues are filling up or emptying, or getting louder or quieter. */
 

@@ -5,8 +5,8 @@ import type { Locale } from '../text/locale.ts';
 import { hasMostZones } from '../text/venue-needs.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
 import { isntOrArent, isOrAre, listed } from '../text/wording.ts';
-import type { VenuesSo } from '../understanding/comparison-asked.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
+import type { VenuesSo } from '../understanding/venues/comparison-asked.ts';
 import { isPlainly } from './is-plainly.ts';
 
 /** Which venues are loud, quiet, busy or calm as such, whatever is usual. */

@@ -3,7 +3,7 @@ import { type ComparedMeasure, type Comparison, isChanged } from '../../insight/
 import { differingWords, usualUnknown } from '../text/differing.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listedInBold } from '../text/wording.ts';
-import type { ThanBefore } from '../understanding/venues-wanted.ts';
+import type { ThanBefore } from '../understanding/venues/venues-wanted.ts';
 
 /** How several venues are or were together: as usual, or as the week before. */
 

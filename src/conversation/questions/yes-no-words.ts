@@ -12,7 +12,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';

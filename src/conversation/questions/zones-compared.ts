@@ -10,7 +10,7 @@ import type { Question, YesNo } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
+import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import { eachSoWords, zonesNamedWords } from './plain-words.ts';
 

@@ -14,7 +14,7 @@ import { signedNumber } from '../text/numbers.ts';
 import { decimalsOf, type TrendFacts } from '../text/trend.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import type { MovingAsked } from '../understanding/venues-wanted.ts';
+import type { MovingAsked } from '../understanding/venues/venues-wanted.ts';
 
 /** Which zones are filling up, or are louder than at a time in the last hours. */
 

@@ -7,8 +7,8 @@ import { differentZones } from '../text/unusual-zones.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/levels.ts';
-import { areZonesAsked, type ZonesAsked } from '../understanding/yes-no.ts';
+import { areZonesAsked, type ZonesAsked } from '../understanding/first-line/yes-no.ts';
+import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 
 /** Which zones of many venues are so, one line for each venue that has some. */

@@ -6,7 +6,7 @@ import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, NthZone, Question } from '../question.ts';
 import { measureNumber } from '../text/alert-measures.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { levels } from '../understanding/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
 /** Zones that are sought by a value or by their place in a ranking. */

@@ -1,5 +1,5 @@
 import type { Side } from '../../alerts/rule.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 
 /** `Too quiet` is the title of alerts about a low mood, and said of low loudness, too. */
 export const alertSides: Readonly<Record<Level, Side>> = {

@@ -6,7 +6,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { eveningOf } from '../../insight/service-day.ts';
 import { highHours, outlook, type TypicalPoint, typicalPoints } from '../../insight/typical.ts';
 import { hourMs, minuteMs } from '../../time.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, moodNumber } from './numbers.ts';

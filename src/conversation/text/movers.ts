@@ -1,7 +1,7 @@
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Mover } from '../../insight/movers.ts';
-import type { MovingAsked } from '../understanding/venues-wanted.ts';
+import type { MovingAsked } from '../understanding/venues/venues-wanted.ts';
 import type { Locale } from './locale.ts';
 import { signedNumber } from './numbers.ts';
 

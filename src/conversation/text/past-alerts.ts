@@ -12,7 +12,7 @@ import type { Span } from '../../insight/coverage.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { dayMs, minuteMs } from '../../time.ts';
-import type { Level } from '../understanding/levels.ts';
+import type { Level } from '../understanding/sentence/levels.ts';
 import { alertMeasureWords, alertWords, wasWords } from './alert-measures.ts';
 import { alertSides } from './alert-sides.ts';
 import { shortDuration } from './durations.ts';

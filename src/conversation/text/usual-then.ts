@@ -2,7 +2,7 @@ import type { TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import { type Level, levels } from '../understanding/levels.ts';
+import { type Level, levels } from '../understanding/sentence/levels.ts';
 
 /** @returns undefined if it was not measured, or nothing usual is known */
 export function comparedThen(

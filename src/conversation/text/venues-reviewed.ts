@@ -5,7 +5,7 @@ import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import type { TroubleAsked } from '../understanding/comparison-asked.ts';
+import type { TroubleAsked } from '../understanding/venues/comparison-asked.ts';
 import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';

@@ -2,7 +2,7 @@ import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { isNarrow } from '../../insight/ranking.ts';
-import { type Level, levels, opposite, superlatives } from '../understanding/levels.ts';
+import { type Level, levels, opposite, superlatives } from '../understanding/sentence/levels.ts';
 import { listed } from './wording.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer. */

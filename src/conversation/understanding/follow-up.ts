@@ -1,11 +1,17 @@
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { withDayBeside } from './day-beside.ts';
 import type { Circumstances, LineInterpreted } from './interpreted.ts';
-import { levelWords } from './levels.ts';
-import { findNames, type Named, nameMark, placesNamed, replaceNames } from './place-names.ts';
-import { readSentence, type Sentence } from './sentence.ts';
+import { levelWords } from './sentence/levels.ts';
+import {
+  findNames,
+  type Named,
+  nameMark,
+  placesNamed,
+  replaceNames,
+} from './sentence/place-names.ts';
+import { readSentence, type Sentence } from './sentence/sentence.ts';
+import { withDayBeside } from './times/day-beside.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 

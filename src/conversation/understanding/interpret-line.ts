@@ -2,37 +2,42 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import type { Question } from '../question.ts';
-import { alertsOfToday, timeOfAlerts } from './alerts-of-today.ts';
-import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-sought.ts';
-import { sensorsAsked } from './app-asked.ts';
-import { commandMeant } from './command-meant.ts';
-import { alsoChecked, mayBeAnother, readable, takesText } from './commands-read.ts';
-import { loudnessAsked } from './extremes.ts';
-import { fileOf } from './files-asked.ts';
-import { handoverSince } from './handover-asked.ts';
+import { alertsOfToday, timeOfAlerts } from './alerts-and-log/alerts-of-today.ts';
+import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-and-log/alerts-sought.ts';
+import { handoverSince } from './alerts-and-log/handover-asked.ts';
+import { isLogFile } from './alerts-and-log/log-asked.ts';
+import { logQuestion } from './alerts-and-log/log-question.ts';
+import { isMusicOver, refusedBeyond } from './beyond/refused-beyond.ts';
+import { sensorsAsked } from './commands/app-asked.ts';
+import { commandMeant } from './commands/command-meant.ts';
+import { alsoChecked, mayBeAnother, readable, takesText } from './commands/commands-read.ts';
+import { fileOf } from './commands/files-asked.ts';
+import { loudnessAsked } from './first-line/extremes.ts';
+import { withFirst } from './first-line/said-first.ts';
+import { yesNoAsked } from './first-line/yes-no.ts';
 import type { Circumstances, Interpreted } from './interpreted.ts';
+import { typedWords, untoldWords, withoutWords } from './leftovers/told.ts';
+import { refusedWords, respelled, withUnknown } from './leftovers/unknown-words.ts';
+import { unreadWords } from './leftovers/unread.ts';
+import { unreadTime } from './leftovers/unread-time.ts';
 import { isTooLong, lineOf, parsed, timed } from './line.ts';
-import { isLogFile } from './log-asked.ts';
-import { logQuestion } from './log-question.ts';
 import { type Meant, meaningOf } from './meaning.ts';
-import { partAsked } from './part-asked.ts';
-import { pastQuestion } from './past-asked.ts';
-import { nameInFull, placesJoined } from './place-names.ts';
-import { isMusicOver, refusedBeyond } from './refused-beyond.ts';
-import { withFirst } from './said-first.ts';
-import { readSentence, type Sentence } from './sentence.ts';
-import { onceOrTwice } from './spelling.ts';
-import { withoutReason } from './statement.ts';
-import { typedWords, untoldWords, withoutWords } from './told.ts';
-import { ofTimeSaid, tonightAsked } from './tonight-asked.ts';
-import { refusedWords, respelled, withUnknown } from './unknown-words.ts';
-import { unreadWords } from './unread.ts';
-import { unreadTime } from './unread-time.ts';
-import { usualOfVenues } from './usual-venues-asked.ts';
-import { isInTable, pastOfComparison, troubleOfEach, venuesCompared } from './venues-asked.ts';
-import { isQuestionWord } from './vocabulary.ts';
-import { withTime } from './with-time.ts';
-import { yesNoAsked } from './yes-no.ts';
+import { withoutReason } from './rewordings/statement.ts';
+import { nameInFull, placesJoined } from './sentence/place-names.ts';
+import { readSentence, type Sentence } from './sentence/sentence.ts';
+import { onceOrTwice } from './sentence/spelling.ts';
+import { isQuestionWord } from './sentence/vocabulary.ts';
+import { partAsked } from './times/part-asked.ts';
+import { pastQuestion } from './times/past-asked.ts';
+import { ofTimeSaid, tonightAsked } from './times/tonight-asked.ts';
+import { withTime } from './times/with-time.ts';
+import { usualOfVenues } from './venues/usual-venues-asked.ts';
+import {
+  isInTable,
+  pastOfComparison,
+  troubleOfEach,
+  venuesCompared,
+} from './venues/venues-asked.ts';
 
 /** Finds out which question a typed line is, and about which place and time. No word is dropped. */
 

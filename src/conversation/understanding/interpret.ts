@@ -1,27 +1,28 @@
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
-import { unabbreviated } from './abbreviations.ts';
-import { ofOne } from './commands-read.ts';
-import { conditionsAsked } from './conditions.ts';
-import { countsMeant } from './counts-meant.ts';
-import { datesInFull } from './dates-in-full.ts';
-import { dayGroupsAsked } from './day-groups.ts';
-import { halfRead } from './half-read.ts';
-import { hoursBeside } from './hours-beside.ts';
+import { countsMeant } from './alerts-and-log/counts-meant.ts';
+import { noteMeant } from './alerts-and-log/note-meant.ts';
+import { withLoudness } from './beyond/refused-beyond.ts';
+import { ofOne } from './commands/commands-read.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
+import { withoutEffect } from './leftovers/without-effect.ts';
+import { withRest } from './leftovers/without-unknown.ts';
 import { lineOf, parsed, withoutFullStop } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
-import { inWords, ofAllUnlessMeant } from './no-venue-meant.ts';
-import { noteMeant } from './note-meant.ts';
-import { withPlaceMissing } from './place-missing.ts';
-import { findNames } from './place-names.ts';
-import { withLoudness } from './refused-beyond.ts';
-import { readSentence } from './sentence.ts';
-import { atLocalTime } from './times-of-night.ts';
-import { withTwoNamed } from './two-of-name.ts';
-import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './two-questions.ts';
-import { onAverage } from './usual-days.ts';
+import { unabbreviated } from './rewordings/abbreviations.ts';
+import { findNames } from './sentence/place-names.ts';
+import { readSentence } from './sentence/sentence.ts';
+import { halfRead } from './several/half-read.ts';
+import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
+import { datesInFull } from './times/dates-in-full.ts';
+import { dayGroupsAsked } from './times/day-groups.ts';
+import { atLocalTime } from './times/times-of-night.ts';
+import { onAverage } from './times/usual-days.ts';
+import { hoursBeside } from './venues/hours-beside.ts';
+import { inWords, ofAllUnlessMeant } from './venues/no-venue-meant.ts';
+import { withPlaceMissing } from './venues/place-missing.ts';
+import { withTwoNamed } from './venues/two-of-name.ts';
 import {
   ofOneVenue,
   ofZonesInEach,
@@ -30,13 +31,12 @@ import {
   withAnywhereSaid,
   withBarsSaid,
   withVenuesSaid,
-} from './venue-scope.ts';
-import { inTableOfAll, musicOfVenues } from './venues-asked.ts';
-import { withoutEffect } from './without-effect.ts';
-import { withoutSome } from './without-some.ts';
-import { withRest } from './without-unknown.ts';
-import { withZoneOf } from './zone-of-aside.ts';
-import { zonesSought } from './zones-sought.ts';
+} from './venues/venue-scope.ts';
+import { inTableOfAll, musicOfVenues } from './venues/venues-asked.ts';
+import { withZoneOf } from './venues/zone-of-aside.ts';
+import { conditionsAsked } from './zones/conditions.ts';
+import { withoutSome } from './zones/without-some.ts';
+import { zonesSought } from './zones/zones-sought.ts';
 
 /** Finds out what a typed line asks, and of which venues. */
 

@@ -1,15 +1,15 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { aboutAppAsked, setUpAsked } from './app-asked.ts';
-import { beyondAsked, beyondSaid } from './beyond-asked.ts';
-import { countedRank } from './comparison-asked.ts';
-import { extremeAsked, isAboutLoudness, zonesIn } from './extremes.ts';
+import { isLogAsked } from './alerts-and-log/log-asked.ts';
+import { beyondAsked, beyondSaid } from './beyond/beyond-asked.ts';
+import { aboutAppAsked, setUpAsked } from './commands/app-asked.ts';
+import { extremeAsked, isAboutLoudness, zonesIn } from './first-line/extremes.ts';
+import { zonesSoAsked } from './first-line/yes-no.ts';
 import type { Beyond } from './interpreted.ts';
-import { opposite } from './levels.ts';
-import { isLogAsked } from './log-asked.ts';
-import type { Sentence } from './sentence.ts';
-import { isHappening, isRoundDone, isStatement } from './statement.ts';
-import { nightOfUsualWeek } from './usual-days-named.ts';
-import { zonesSoAsked } from './yes-no.ts';
+import { isHappening, isRoundDone, isStatement } from './rewordings/statement.ts';
+import { opposite } from './sentence/levels.ts';
+import type { Sentence } from './sentence/sentence.ts';
+import { nightOfUsualWeek } from './times/usual-days-named.ts';
+import { countedRank } from './venues/comparison-asked.ts';
 
 /** Decides which command answers a question. */
 

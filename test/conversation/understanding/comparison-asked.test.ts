@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import {
   type ComparisonAsked,
   readComparison,
-} from '../../../src/conversation/understanding/comparison-asked.ts';
-import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+} from '../../../src/conversation/understanding/venues/comparison-asked.ts';
 import { fridayAt21 } from './meaning-of.ts';
 import { cafe, hotel, harbourAndCorner as venues } from './two-venues.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onTheClock } from '../../../src/conversation/understanding/spoken-times.ts';
+import { onTheClock } from '../../../src/conversation/understanding/times/spoken-times.ts';
 
 test.each([
   ['fell at 10 past 11', 'fell at 23:10'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
+import { roomOf } from '../../../src/conversation/understanding/alerts-and-log/log-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { roomOf } from '../../../src/conversation/understanding/log-asked.ts';
-import { isStatement } from '../../../src/conversation/understanding/statement.ts';
+import { isStatement } from '../../../src/conversation/understanding/rewordings/statement.ts';
 import { fridayAt21 } from './meaning-of.ts';
 import { cafe, harbourAndCorner as venues } from './two-venues.ts';
 

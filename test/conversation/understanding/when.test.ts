@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PastNamed } from '../../../src/conversation/understanding/past-named.ts';
-import { splitWhen } from '../../../src/conversation/understanding/when.ts';
+import type { PastNamed } from '../../../src/conversation/understanding/times/past-named.ts';
+import { splitWhen } from '../../../src/conversation/understanding/times/when.ts';
 import { hourMs, minuteMs } from '../../../src/time.ts';
 
 /** Which time a question names, and what is left of it. */

@@ -1,7 +1,7 @@
 import type { PartAsked } from '../../hours-asked.ts';
-import { atNight } from '../part-asked.ts';
-import { mealNamed } from '../part-of-day.ts';
-import type { Sentence } from '../sentence.ts';
+import type { Sentence } from '../sentence/sentence.ts';
+import { atNight } from '../times/part-asked.ts';
+import { mealNamed } from '../times/part-of-day.ts';
 
 /** Two times of one night that are compared. */
 

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '../../../time.ts';
-import { numberWords } from '../number-words.ts';
+import { numberWords } from '../sentence/number-words.ts';
 
 /** The numbers of a question about measured values. */
 

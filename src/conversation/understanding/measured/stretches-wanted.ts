@@ -1,5 +1,5 @@
 import { levelsTooMuch, type MeasuredAsked, type MeasuredCondition } from '../../measured-asked.ts';
-import { levels } from '../levels.ts';
+import { levels } from '../sentence/levels.ts';
 import { hasOnly, measureIn, type Said } from './said.ts';
 import { hasTerm } from './terms.ts';
 

@@ -1,5 +1,5 @@
-import { type LevelAsked, levelAsked, levelWords } from '../levels.ts';
-import { nameMark } from '../place-names.ts';
+import { type LevelAsked, levelAsked, levelWords } from '../sentence/levels.ts';
+import { nameMark } from '../sentence/place-names.ts';
 
 /** The words of questions about measured values, each with the one part that it plays in them. */
 

@@ -2,10 +2,11 @@ import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/pa
 import { weekdays } from '../../../time.ts';
 import { hoursAsked, type PartAsked } from '../../hours-asked.ts';
 import type { Question } from '../../question.ts';
-import { hoursUnnamed } from '../hours-unnamed.ts';
 import type { Circumstances } from '../interpreted.ts';
-import { type LocalNow, localNow } from '../local-now.ts';
-import { isSaidFirst } from '../more-asked.ts';
+import type { Sentence } from '../sentence/sentence.ts';
+import { isSaidFirst } from '../several/more-asked.ts';
+import { hoursUnnamed } from '../times/hours-unnamed.ts';
+import { type LocalNow, localNow } from '../times/local-now.ts';
 import {
   atNight,
   mealAsked,
@@ -13,13 +14,12 @@ import {
   partAsked,
   partNamed,
   wholeEvening,
-} from '../part-asked.ts';
-import { mealNamed } from '../part-of-day.ts';
-import { daysNamed } from '../past-asked.ts';
-import { sameDay } from '../past-compared.ts';
-import type { Sentence } from '../sentence.ts';
-import { nightOfUsualWeek } from '../usual-days-named.ts';
-import { longestRecentMs, type When } from '../when.ts';
+} from '../times/part-asked.ts';
+import { mealNamed } from '../times/part-of-day.ts';
+import { daysNamed } from '../times/past-asked.ts';
+import { sameDay } from '../times/past-compared.ts';
+import { nightOfUsualWeek } from '../times/usual-days-named.ts';
+import { longestRecentMs, type When } from '../times/when.ts';
 import { halvesIn } from './halves.ts';
 import { hasTerm, type Terms } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import type { ComparedMeasure } from '../../../insight/comparison.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
-import { type Level, levels } from '../levels.ts';
+import { type Level, levels } from '../sentence/levels.ts';
 import { hasOnly, measureIn, type Said } from './said.ts';
 import { stretchesWanted } from './stretches-wanted.ts';
 import { hasTerm } from './terms.ts';

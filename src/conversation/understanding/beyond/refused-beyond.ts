@@ -1,0 +1,101 @@
+import { wordsSought } from '../alerts-and-log/log-asked.ts';
+import type { Beyond, Interpreted } from '../interpreted.ts';
+import type { Sentence } from '../sentence/sentence.ts';
+
+/** What is beyond the app, with what it does know of that time and place. */
+
+/** @param interpret reads another line instead */
+export function refusedBeyond(
+  topic: Beyond,
+  sentence: Sentence,
+  interpret: (line: string) => Interpreted,
+): Interpreted {
+  const { places, whens, timesSaid, text, unknown, words } = sentence;
+  // Where a venue is, its time is known.
+  if (topic === 'clock' && unknown.length === 0) {
+    return { kind: 'question', question: { command: 'live', argument: places, seeks: 'clock' } };
+  }
+  // Of now, how it is can be told without reading another line.
+  const isOfThen = whens.some(
+    ({ kind }) => kind !== 'now' && (topic in leads || kind !== 'tonight'),
+  );
+  const lead = leads[topic] ?? 'how is';
+  const known =
+    // `when should we turn the music down`
+    topic === 'deciding' && /^\W*(?:so |and )?when\b/i.test(text)
+      ? interpret(
+          `when ${deciding.test(text) ? 'does it usually calm down' : 'is it usually busiest'} ${places} ${timesSaid.join(' ')}`,
+        )
+      : // `why was wednesday so flat`
+        topic === 'why' && /^why\b/i.test(text)
+        ? interpret(text.replace(/^why\b/i, 'how'))
+        : isOfThen || topic === 'responding'
+          ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
+          : undefined;
+  const question =
+    known?.kind === 'question'
+      ? known.question
+      : { command: 'live', argument: places, ...(topic === 'decibels' && { asksLoudness: true }) };
+  const isNoted = topicsNoted.has(topic) && (unknown.length > 0 || words.length <= fewWords);
+  const sought = isNoted ? wordsSought(sentence).join(' ') : '';
+  return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
+}
+
+/** `turn the music down`, `close the terrace` */
+const deciding = /\b(?:down|close|shut|clean|send|quiet\w*|break|repair|fix)\b/i;
+
+/** What is told of the time instead. */
+const leads: Partial<Readonly<Record<Beyond, string>>> = {
+  decibels: 'how loud was',
+  responding: 'who acknowledged the alerts',
+};
+
+/** `spa lights`; a longer line is a question. */
+const fewWords = 2;
+/** What is not measured may have been noted. */
+const topicsNoted: ReadonlySet<string> = new Set(['other', 'people']);
+
+/** `was there music in the spa today`, `how music-led was the rooftop`: neither is remembered. */
+export function isMusicOver(command: string, { text, whens, has }: Sentence): boolean {
+  const isOfMusic = command === 'music' || musicLed.test(text);
+  // What was done by hand can still be seen.
+  if (has('turned', 'control', 'manual', 'automatic')) return false;
+  const isOver = whens.some(({ kind }) => kind === 'tonight' || kind === 'past');
+  return isOfMusic && wasAsked.test(text) && isOver;
+}
+
+const wasAsked = /\b(?:was|were|did|had)\b/i;
+const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;
+
+/** `was the music too loud around 11`: how loud it was then, with all that was heard, is told beside it. */
+export function withLoudness(
+  read: Interpreted,
+  line: string,
+  {
+    readSentence,
+    interpret,
+  }: {
+    readonly readSentence: (line: string) => Sentence;
+    readonly interpret: (line: string) => Interpreted;
+  },
+): Interpreted {
+  if (read.kind !== 'refused' || read.why.kind !== 'only_now') return read;
+  const { why } = read;
+  if (why.question.command !== 'music') return read;
+  const { places, timesSaid, has } = readSentence(line);
+  const isOfThen = has('past') && timesSaid.length > 0;
+  if (!musicLoud.test(line) && !isOfThen) return read;
+  const beside = interpret(
+    musicLoud.test(line)
+      ? line.replace(musicNamed, 'it')
+      : `how loud was it ${places} ${timesSaid.join(' ')}`,
+  );
+  if (beside.kind !== 'question') return read;
+  // Without a limit, a yes about a whole place would be taken for one about its music.
+  const { yesNo, ...plain } = beside.question;
+  const told = yesNo?.against === 'limit' ? beside.question : plain;
+  return { kind: 'refused', why: { ...why, beside: told } };
+}
+
+const musicLoud = /\bmusic\b.*\b(?:loud|noisy|quiet)\b|\b(?:loud|noisy|quiet)\b.*\bmusic\b/i;
+const musicNamed = /\b(?:the |our )?music\b/i;

@@ -1,0 +1,32 @@
+import { timed } from '../line.ts';
+
+/** How what is typed after each command is read. */
+
+/** They answer about one venue, so several are answered one by one. */
+export const ofOne: ReadonlySet<string> = new Set([
+  ...timed,
+  'night',
+  'review',
+  'measured',
+  'csv',
+  'report',
+  'handover',
+]);
+/** Those of which the words after the command are read. Others read their own. */
+export const readable = new Set([...ofOne, 'zones']);
+/** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
+export const mayBeAnother = new Set([
+  'handover',
+  'live',
+  'busiest',
+  'quietest',
+  'zones',
+  'music',
+  'compare',
+  'measured',
+]);
+/** Their forms and lists find out themselves what is to be set up, and where. */
+export const takesText = new Set(['alert', 'digest']);
+
+/** Commands whose questions are checked for words that nothing read, beside those read here. */
+export const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);

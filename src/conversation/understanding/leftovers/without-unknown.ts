@@ -1,0 +1,26 @@
+import type { Question } from '../../question.ts';
+import type { LineInterpreted } from '../interpreted.ts';
+import { withoutWords } from './told.ts';
+
+/** What a line asks apart from the words that are not understood, which is offered as a button. */
+
+/** @param interpret reads the line that is left */
+export function withRest(
+  read: LineInterpreted,
+  line: string,
+  interpret: (rest: string) => LineInterpreted,
+): LineInterpreted {
+  if (read.kind !== 'refused' || read.why.kind !== 'unknown') return read;
+  const left = withoutWords(line, read.why.words);
+  if (left === line || !left.includes(' ')) return read;
+  const rest = interpret(left);
+  return rest.kind === 'question' && !isOfNothing(rest.question)
+    ? { kind: 'refused', why: { ...read.why, rest: rest.question } }
+    : read;
+}
+
+/** How it is right now, at the venue or at all of them, is what any words are taken to ask. */
+function isOfNothing({ command, argument, yesNo, venueId, zoneId, past }: Question): boolean {
+  const isPlain = [yesNo, venueId, zoneId, past].every((one) => one === undefined);
+  return isPlain && (command === 'compare' || (command === 'live' && argument === ''));
+}

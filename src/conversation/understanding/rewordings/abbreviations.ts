@@ -1,0 +1,97 @@
+import { isMisspelt, simplify } from '../../../venues/names.ts';
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { venueName } from '../../../venues/workspace.ts';
+import { findNames } from '../sentence/place-names.ts';
+import { isShorthand } from '../sentence/spelling.ts';
+import { isQuestionWord, wordsShortened } from '../sentence/vocabulary.ts';
+
+/** Words that people shorten by leaving out vowels: `rstrnt`, `ystrday`, `lobby br`; and `statoin bar`. */
+
+/** In letters. Of fewer, only the neighbour in a name tells which word is meant. */
+const shortestAlone = 3;
+const shortest = 2;
+/** In letters, the first one and the consonants behind it: `led` may be many words. */
+const fewestAlone = 3;
+
+/** @returns the line with such words in full; those that may be several are left as they are */
+export function unabbreviated(line: string, venues: ChannelVenues): string {
+  const words = line.split(' ');
+  const names = namesOf(venues);
+  return words
+    .map((typed, index) => {
+      const word = simplify(typed);
+      const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
+      if (word.length < shortest || isKnown) return typed;
+      const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;
+      const above = isOnly ? roofIn(names) : undefined;
+      if (above !== undefined) return typed.replace(/upstairs/i, above);
+      const beside = [words[index - 1], words[index + 1]].map((one = '') => simplify(one));
+      return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
+    })
+    .join(' ');
+}
+
+/** Upstairs is the one place on the roof, unless a place is called so. */
+function roofIn(names: readonly (readonly string[])[]): string | undefined {
+  if (names.some((name) => name.includes('upstairs'))) return undefined;
+  return only(
+    names
+      .filter((name) => name.some((one) => one.startsWith('roof')))
+      .map((name) => name.join(' ')),
+  );
+}
+
+function fullWord(
+  word: string,
+  beside: readonly string[],
+  names: readonly (readonly string[])[],
+): string | undefined {
+  if (names.some((name) => name.includes(word))) return undefined;
+  const ofNames = names.flatMap((name) => {
+    // `the` is beside anything.
+    const isBeside = name.some((one) => beside.includes(one) && !isQuestionWord(one));
+    return name.filter((one) =>
+      isBeside
+        ? isShort(word, one) || isMisspelt(word, one)
+        : word.length >= shortestAlone && isShort(word, one) && isPlainlyShort(word, one),
+    );
+  });
+  if (ofNames.length > 0) return only(ofNames);
+  return word.length < shortestAlone
+    ? undefined
+    : only(
+        wordsShortened.filter((one) => consonants(one).length >= fewestAlone && isShort(word, one)),
+      );
+}
+
+/** `win` is no *Wine Bar*: no vowel is left, or several letters of a long word are missing. */
+function isPlainlyShort(word: string, full: string): boolean {
+  return !/[aeiou]/.test(word.slice(1)) || (word.length > 4 && full.length - word.length > 1);
+}
+
+function only(words: readonly string[]): string | undefined {
+  const [first, ...others] = new Set(words);
+  return others.length === 0 ? first : undefined;
+}
+
+/** Letters are only left out: `floor` is not short for *fuller*. */
+function isShort(word: string, full: string): boolean {
+  return (
+    word.length < full.length &&
+    word[0] === full[0] &&
+    consonants(word) === consonants(full) &&
+    new RegExp([...word].join('.*'), 'u').test(full)
+  );
+}
+
+/** The first letter, and the consonants behind it, double ones once. */
+function consonants(word: string): string {
+  return (word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '')).replace(/(.)\1+/g, '$1');
+}
+
+/** The words of each name. */
+function namesOf({ connected }: ChannelVenues): readonly (readonly string[])[] {
+  return connected
+    .flatMap((connection) => [venueName(connection), ...connection.zones.map(({ name }) => name)])
+    .map((name) => name.split(/\s+/).map(simplify));
+}

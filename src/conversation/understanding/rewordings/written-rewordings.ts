@@ -1,0 +1,142 @@
+import { monthBeginnings } from '../times/past-named.ts';
+import { notOfTrouble, type Rewording } from './alert-rewordings.ts';
+
+/** Questions as they are written in a hurry or at length: with their reason first, or with what the answer is for. */
+
+/** `average mood lobby bar thursday vs wednesday`, which two averages tell */
+const averagesOfTwo = (
+  [
+    ['mood|liveliness', 'livelier'],
+    ['loudness|noise|volume', 'louder'],
+  ] as const
+).map(([measure, more]): Rewording => {
+  const day = `(?:on )?(last night|yesterday|tonight|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| evening)?)`;
+  return {
+    pattern: new RegExp(
+      String.raw`^(?:what(?:['’]?s| was| is) )?(?:the )?(?:average|avg|mean) (?:${measure}) (?:(?:in|of|at|on|for) )?(?:the )?(.{2,30}?),? ${day},? (?:vs\.?|versus|compared (?:to|with)|against|or|and) ${day}(?=\W*$)`,
+      'i',
+    ),
+    instead: `was $1 ${more} $2 or $3`,
+  };
+});
+
+export const writtenRewordings: readonly Rewording[] = [
+  ...averagesOfTwo,
+  // `how loud did the rooftop get tonight and when`
+  {
+    pattern:
+      /^(how (?:loud|noisy|busy|lively|quiet) (?:did|has) .+?),? and (?:at what time|when)(?: was (?:that|it))?(?=\W*$)/i,
+    instead: '$1',
+  },
+  // `how was last saturday evening, all zones`
+  {
+    pattern:
+      /^((?:how (?:was|were)|last (?:night|\w+day)|yesterday)\b(?!.*\b(?:vs|versus|and|with)\b)[^,]*?),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
+    instead: '$1 per zone',
+  },
+  // `has the music stopped anywhere`
+  {
+    pattern:
+      /^has the music (?:stopped(?! (?:being|getting|playing too))|gone(?: off| quiet| silent)?(?= (?:yet|now|in|on|at|again|anywhere)\b|\W*$)|died|cut out)\b/i,
+    instead: 'is the music off',
+  },
+  // `is the music in the foreground in the lobby bar or just background`
+  {
+    pattern:
+      /(?<=\bmusic\b.*\b(?:foreground|up front|forward)\b.*),? or (?:is it )?(?:just |only )?(?:in the )?(?:background|behind)(?=\W*$)/i,
+    instead: '',
+  },
+  // `apart from the lobby, how is it`
+  {
+    pattern:
+      /^(?:apart|aside) from (?:the )?([^,]{2,30}?),? (?=(?:how|what|is|are|any)\b)(.+?)\W*$/i,
+    instead: '$2 except for $1',
+  },
+  { pattern: /\b(?:apart|aside) from (?=(?:the |our )?\w)/i, instead: 'except for ' },
+  { pattern: /(?<=\bhow(?:['’]?s| is) )it(?= except for\b)/i, instead: 'everything' },
+  // `I'm seeing the owner on Monday - summarise this week`
+  {
+    pattern:
+      /^(?:i['’]?m|i am|we['’]?re|we are) (?:seeing|meeting|talking to|calling|having|visiting) (?:the |my |our |a )?.{2,30}? (?:(?:on )?\w+day|tomorrow|later|today|tonight|now|soon|next week)\s*[-–—,:;.]\s*(?=\S)/i,
+    instead: '',
+  },
+  // `apart from the rooftop bar, where was it loudest`
+  {
+    pattern:
+      /^(?:apart from|except(?: for)?|besides|other than|leaving out|not counting) (?!that\b|this\b|it\b)(.{3,30}?), (.+?)(?=\W*$)/i,
+    instead: '$2 apart from $1',
+  },
+  // `28/29 nov`
+  {
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})[/&+](\d{1,2}) (?=(?:${monthBeginnings})[a-z]*\b)`,
+      'i',
+    ),
+    instead: '$1 to $2 ',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:the )?(?:we+k-?end|night|nights) of (?:the )?(?=\d{1,2} to \d{1,2} (?:${monthBeginnings}))`,
+      'i',
+    ),
+    instead: '',
+  },
+  // `make me a report on November for the owner`
+  {
+    pattern:
+      /^(?:(?:please )?(?:make|create|generate|give|send|prepare|produce|do|get)(?: me| us)?|(?:can|could|may) (?:i|we) (?:please )?(?:get|have)|(?:i|we)(?:['’]d| would)? (?:need|want|like)(?: to (?:get|have))?) (?:an? |the )?report (?:on|of|for|about) (?!the (?:whole |entire |full )?week\b)(.{3,40}?)(?: for (?:the |my |our )?(?:owners?|boss|board|gm|director|meeting))?(?: please)?(?=\W*$)/i,
+    instead: 'report $1',
+  },
+  { pattern: /\b(so|too|really|very) dead\b/i, instead: '$1 calm' },
+  {
+    pattern: /^which (zone|room|area|bar) had the worst (week|weekend|month|night)(?=\W*$)/i,
+    instead: 'which $1 was the calmest this $2',
+  },
+  {
+    pattern: /^which (zone|room|area|bar) had the best (week|weekend|month|night)(?=\W*$)/i,
+    instead: 'which $1 was the liveliest this $2',
+  },
+  // `noisier this afternoon or yesterday afternoon`
+  {
+    pattern:
+      /\bthis (morning|afternoon|evening) or (yesterday|last \w+day|on \w+day|\w+day)(?: \1)?(?=\W*$)/i,
+    instead: 'this $1 vs $2 $1',
+  },
+  {
+    pattern: new RegExp(String.raw`^(what was the |the )?worst hour\b${notOfTrouble}`, 'i'),
+    instead: '$1calmest hour',
+  },
+  // `one paragraph about last night that I can forward to the owners`
+  {
+    pattern:
+      /^(?:please )?(?:give|send|write|draft)(?: me| us)? (?:an? |one |\d+ |two |three )(?:short |quick |brief )?(?:paragraphs?|sentences?|lines?|words?) (?:about|on) (.+?)(?: (?:that )?i can (?:forward|send|share|show)\b.*)?(?=\W*$)/i,
+    instead: 'how was $1',
+  },
+  // Each night of a review is told beside the usual one, but several venues beside the week before.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=^(?!.*\w+er\b)(?!.*\b(?:venue|hotel|site|group|everywhere)s?\b).*\b(?:\d{1,2} to \d{1,2} (?:${monthBeginnings})[a-z]*|last (?:weekend|week|month))\b.*?),? (?:vs\.?|versus|against|compared (?:to|with)|next to) (?:an? |the |our )?(?:normal|usual|typical|ordinary)(?: (?:weekend|week|month|one)s?)?(?=\W*$|,)`,
+      'i',
+    ),
+    instead: '',
+  },
+  // `no music in the spa today?`
+  {
+    pattern: /^no music (?:in|on|at) (?:the )?(.{3,30}?)(?: today| tonight| now| right now)?\?$/i,
+    instead: 'is the music off in $1',
+  },
+  // `breakfast room this morning - lively or flat?`
+  {
+    pattern:
+      /\s*[-–—,:]\s*(?:lively|busy|full|good|ok|hot) or (?:flat|dead|calm|empty|bad|not|slow)(?=\W*$)/i,
+    instead: '',
+  },
+  // `draft three sentences I can send to the guest in 305 about the noise from the lobby bar on friday`
+  {
+    pattern:
+      /^(?:please )?(?:draft|write)(?: me| us)? .{3,60}? about (?:the )?noise (?:from|in|at|on) (.+?)(?:,? with (?:the |all )?(?:measured )?(?:facts|numbers|figures|data))?(?=\W*$)/i,
+    instead: 'how loud was $1',
+  },
+  // `thursday night, lobby bar: how loud was it`
+  { pattern: /(?<=[a-z]): +(?=(?:how|was|were|is|are|what|any|when|which)\b)/i, instead: ', ' },
+];

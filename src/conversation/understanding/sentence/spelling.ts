@@ -1,0 +1,300 @@
+import { onTheClock } from '../times/spoken-times.ts';
+
+/** What people write for short on a phone, as it is written in full. */
+const shorthand: Readonly<Record<string, string>> = {
+  atmos: 'atmosphere',
+  musik: 'music',
+  muzik: 'music',
+  mic: '',
+  worsening: 'getting worse',
+  worsened: 'got worse',
+  improving: 'getting better',
+  improved: 'got better',
+  improve: 'get better',
+  hadnt: 'had not',
+  wouldnt: 'would not',
+  theyve: 'they have',
+  youve: 'you have',
+  weve: 'we have',
+  '2day': 'today',
+  '2moro': 'tomorrow',
+  '2nite': 'tonight',
+  abt: 'about',
+  aint: 'is not',
+  any1: 'anyone',
+  anyones: 'anyone is',
+  arent: 'are not',
+  arvo: 'afternoon',
+  asap: '',
+  atm: 'at the moment',
+  b4: 'before',
+  bc: 'because',
+  bout: 'about',
+  buzy: 'busy',
+  compair: 'compare',
+  cant: 'can not',
+  cos: 'because',
+  couldnt: 'could not',
+  coz: 'because',
+  cud: 'could',
+  cuz: 'because',
+  da: 'the',
+  dat: 'that',
+  didnt: 'did not',
+  dis: 'this',
+  doesnt: 'does not',
+  dont: 'do not',
+  dunno: '',
+  every1: 'everyone',
+  eve: 'evening',
+  evry: 'every',
+  fyi: '',
+  gd: 'good',
+  gimme: 'give me',
+  gonna: 'going to',
+  gotta: 'have to',
+  hasnt: 'has not',
+  hav: 'have',
+  havent: 'have not',
+  hes: 'he is',
+  hmm: '',
+  howd: 'how did',
+  hows: 'how is',
+  hr: 'hour',
+  hh: 'happy hour',
+  hrs: 'hours',
+  hw: 'how',
+  hwo: 'how',
+  hws: 'how is',
+  ill: 'i will',
+  im: 'i am',
+  init: '',
+  innit: '',
+  isnt: 'is not',
+  itll: 'it will',
+  ive: 'i have',
+  kinda: 'kind of',
+  l8r: 'later',
+  lemme: 'let me',
+  lil: 'little',
+  lmk: 'let me know',
+  location: 'venue',
+  locations: 'venues',
+  lotta: 'lot of',
+  lood: 'loud',
+  luod: 'loud',
+  bussy: 'busy',
+  bsuy: 'busy',
+  lst: 'last',
+  luv: 'please',
+  mgr: 'manager',
+  mod: 'mood',
+  mo: 'moment',
+  montly: 'monthly',
+  slot: 'time',
+  slots: 'times',
+  midnite: 'midnight',
+  mins: 'minutes',
+  msg: 'message',
+  n: 'and',
+  nite: 'night',
+  noone: 'nobody',
+  notif: 'notification',
+  notifs: 'notifications',
+  nyc: 'new york',
+  outta: 'out of',
+  ppl: 'people',
+  prob: 'probably',
+  whn: 'when',
+  wich: 'which',
+  til: 'until',
+  whr: 'where',
+  r: 'are',
+  rite: 'right',
+  rly: 'really',
+  rn: 'right now',
+  sat: 'saturday',
+  shes: 'she is',
+  shld: 'should',
+  shouldnt: 'should not',
+  complains: 'complaints',
+  moans: 'complaints',
+  moaning: 'complaining',
+  moaned: 'complained',
+  moan: 'complain',
+  nw: 'now',
+  lvl: 'level',
+  stil: 'still',
+  grumbling: 'complaining',
+  whinging: 'complaining',
+  theyll: 'they will',
+  whatll: 'what will',
+  youd: 'you would',
+  em: 'them',
+  wensday: 'wednesday',
+  weds: 'wednesday',
+  svc: 'service',
+  mornin: 'morning',
+  shud: 'should',
+  site: 'venue',
+  sites: 'venues',
+  some1: 'someone',
+  sorta: 'sort of',
+  tbh: '',
+  teh: 'the',
+  th: 'the',
+  thatll: 'that will',
+  thats: 'that is',
+  theres: 'there is',
+  theyre: 'they are',
+  tho: 'though',
+  nxt: 'next',
+  smb: 'somebody',
+  smbdy: 'somebody',
+  sb: 'somebody',
+  tmr: 'tomorrow',
+  tmrw: 'tomorrow',
+  todays: 'today',
+  tomo: 'tomorrow',
+  tomoz: 'tomorrow',
+  tonights: 'tonight',
+  tnite: 'tonight',
+  tonite: 'tonight',
+  u: 'you',
+  uhm: '',
+  um: '',
+  umm: '',
+  ur: 'your',
+  v: 'versus',
+  vol: 'volume',
+  vs: 'versus',
+  w: 'with',
+  wanna: 'want to',
+  wasnt: 'was not',
+  wat: 'what',
+  wats: 'what is',
+  weekley: 'weekly',
+  weeky: 'weekly',
+  wekly: 'weekly',
+  wen: 'when',
+  werent: 'were not',
+  whatd: 'what did',
+  whats: 'what is',
+  whend: 'when did',
+  whens: 'when is',
+  whered: 'where did',
+  wheres: 'where is',
+  whos: 'who is',
+  wht: 'what',
+  wk: 'week',
+  wks: 'weeks',
+  whys: 'why is',
+  wont: 'will not',
+  wot: 'what',
+  wots: 'what is',
+  wud: 'would',
+  y: 'why',
+  yday: 'yesterday',
+  yest: 'yesterday',
+  ystd: 'yesterday',
+  ystday: 'yesterday',
+  yesterdays: 'yesterday',
+  youre: 'you are',
+  yr: 'your',
+};
+
+const word =
+  /(?<![\p{L}\p{N}'’])[\p{L}\p{N}]+(?:['’](?:s|t|re|ve|ll|m|d)(?![\p{L}]))?(?![\p{L}\p{N}'’])/giu;
+
+/** After `it's`, `we've` and the like. */
+const endings: Readonly<Record<string, string>> = {
+  s: ' is',
+  re: ' are',
+  ve: ' have',
+  ll: ' will',
+  m: ' am',
+  d: '',
+};
+const takesIs = /^(it|that|there|what|where|when|who|how|everything|anything|here|why|which)$/i;
+
+const weekOnWeek = /\b(?:week[- ](?:on|over|by|after)[- ]week|over time)\b(?! (?:growth|table))/gi;
+/** `which venue had the better week` */
+const hadBetter =
+  /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;
+const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
+/** `louder then usual` */
+const thenFor =
+  /(?<=(?:er|more|less) )then\b|\bthen (?=(?:last|usual|normal|yesterday|the last|the usual)\b)/gi;
+const turnOf = /\b(turn|switch) of (?=(the|my|our|all|these|this)\b)/gi;
+
+/** What is posted, rather than asked for. */
+const reviewDigest =
+  /\bmonthly reviews?\b|\bweekly reviews?\b(?=.*\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|channel|instead|on \w+days?|at \d)\b)|(?<=\b(do|does)\b.*\bget (an?|the|any) )weekly reviews?\b|(?<=\b(didn'?t|not|haven'?t|never) (get|got|see|receive|have|come|arrive) (the |our |my |any |a )?)weekly reviews?\b|(?<=\b(every|each|set up|post\w*|schedul\w*|stop|cancel|pause|who gets|when|new|add|create|skip|change)\b.*)\bweekly reviews?\b/gi;
+/** `the month of november` */
+const monthOf = /\b(the )?month of (?=[a-z])/gi;
+
+/** Days that have a name, and no other meaning in a question. */
+const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
+  [/\bnew year'?s'? eve\b|\bnye\b/gi, '31 december'],
+  [/\bnew year'?s'? day\b/gi, '1 january'],
+  [/\b(christmas|xmas) eve\b/gi, '24 december'],
+  [/\b(christmas|xmas) day\b/gi, '25 december'],
+  [/\b(all )?hallow(e|')?en( night)?\b/gi, '31 october'],
+  [/\bboxing day\b/gi, '26 december'],
+  [/\bvalentine'?s'? day\b/gi, '14 february'],
+  [/\bst\.? patrick'?s'? day\b/gi, '17 march'],
+];
+
+export function inFull(text: string): string {
+  return namedDays
+    .reduce((dated, [name, date]) => dated.replace(name, date), onTheClock(text.replace(/’/g, "'")))
+    .replace(word, (typed) => {
+      const lower = typed.toLowerCase();
+      const [stem = '', ending] = lower.split("'");
+      const short = shorthand[lower.replace("'", '')];
+      if (short !== undefined) return short;
+      if (ending === undefined) return typed;
+      // The terrace's music is that of the terrace.
+      if (ending === 's' && !takesIs.test(stem)) return typed.slice(0, stem.length);
+      return typed.slice(0, stem.length) + (endings[ending] ?? ending);
+    })
+    .replace(/\byesterday(?:['’]?s)? night\b/gi, 'last night')
+    .replace(weekOnWeek, 'this week compared with last week')
+    .replace(hadBetter, '$1 this $2')
+    .replace(tooLoud, 'too ')
+    .replace(thenFor, (said) => (said.endsWith(' ') ? 'than ' : 'than'))
+    .replace(turnOf, '$1 off ')
+    .replace(monthOf, '')
+    .replace(reviewDigest, 'digest');
+}
+
+/** What rooms are called for short. */
+const shortNames: Readonly<Record<string, string>> = {
+  brekkie: 'breakfast',
+  brekky: 'breakfast',
+  resto: 'restaurant',
+  rm: 'room',
+};
+
+/** @param unknown the words that are part of no name */
+export function namesInFull(text: string, unknown: readonly string[]): string {
+  return text.replace(word, (typed) => {
+    const short = typed.toLowerCase();
+    return unknown.includes(short) ? (shortNames[short] ?? typed) : typed;
+  });
+}
+
+/**
+ * `lobbby`: no word has a letter three times.
+ * @param isWord whether a word is known with the letter once, as `so` for `sooo`
+ */
+export function onceOrTwice(text: string, isWord: (word: string) => boolean): string {
+  return text.replace(/\p{L}*(\p{L})\1{2,}\p{L}*/gu, (typed) => {
+    const once = typed.replace(/(\p{L})\1{2,}/gu, '$1');
+    return isWord(once.toLowerCase()) ? once : typed.replace(/(\p{L})\1{2,}/gu, '$1$1');
+  });
+}
+
+export function isShorthand(typed: string): boolean {
+  return typed.toLowerCase().replace(/['’]/g, '') in shorthand;
+}

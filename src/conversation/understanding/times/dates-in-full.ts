@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import { weekdayOf } from '../../../insight/local-time.ts';
+import { clockTime, hourMs } from '../../../time.ts';
+import type { Circumstances } from '../interpreted.ts';
+import { numberWords } from '../sentence/number-words.ts';
+import { type LocalNow, localNow, roughly } from './local-now.ts';
+import { monthNumber, monthPattern } from './past-named.ts';
+
+/** Dates and times that only today's date or the clock makes plain. */
+
+const comingDay = new RegExp(
+  String.raw`\b(?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of |floor|time|night|zone|${monthPattern}))|\b(?:on |for )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}\b(?! \d{4})`,
+  'i',
+);
+const future =
+  /\b(?:will|gonna|(?:is|are) (?:it |we )?going to|to expect|expect(?:ed)?|shaping up)\b/i;
+const lastYear = new RegExp(String.raw`\b(?:in )?${monthPattern} last year\b`, 'i');
+/** `which zone will be busiest tonight` */
+const zoneTonight =
+  /\bwhich (zone|room|area) will be (?:the )?(\w+est) (?:tonight|this evening|later(?: on)?(?: tonight)?)\b/i;
+const timeTomorrow = /\b(?:at |around )?(?:this|the same|same|that) (?:time|hour) tomorrow\b/i;
+const alertsLately =
+  /\b(alerts?|alarms?)\b(.*?) (?:in|over|during|for|within) the (?:last|past) (\d{1,2}|two|three|four|five|six) hours\b/i;
+/** In hours. A time that is longer ago may be of yesterday. */
+const longestBack = 12;
+
+/** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
+export function datesInFull(line: string, circumstances: Circumstances): string {
+  if (!/\d|\b(?:last year|tomorrow|hours|tonight|evening|later)\b/i.test(line)) return line;
+  const local = localNow({ argument: '', venueId: undefined }, circumstances);
+  const coming = future.test(line)
+    ? line.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
+        const date = nextDate(local, Number(day ?? of), month);
+        return date === undefined ? said : `next ${weekdayOf(date)}`;
+      })
+    : line;
+  return coming
+    .replace(
+      zoneTonight,
+      (_, zone: string, most: string) =>
+        `which ${zone} is usually the ${most} on ${weekdayOf(local.night)}`,
+    )
+    .replace(lastYear, (_, month: string) => `${month} ${local.night.year - 1}`)
+    .replace(timeTomorrow, () => `tomorrow at ${clockAt(local, local.now)}`)
+    .replace(alertsLately, (said, alerts: string, between: string, hours: string) => {
+      const count = numberWords[hours.toLowerCase()] ?? Number(hours);
+      if (count > longestBack) return said;
+      return `${alerts}${between} since ${clockAt(local, local.now - count * hourMs)}`;
+    });
+}
+
+/** The next date of that day, today included; undefined if there is no such day soon. */
+function nextDate(
+  { night }: LocalNow,
+  day: number,
+  monthName: string | undefined,
+): Temporal.PlainDate | undefined {
+  const months = monthName === undefined ? [0, 1, 2] : [...Array(12).keys()];
+  const wanted = monthName === undefined ? undefined : monthNumber(monthName);
+  for (const ahead of months) {
+    const month = night.toPlainYearMonth().add({ months: ahead });
+    const isMonth = wanted === undefined || month.month === wanted;
+    if (!isMonth || day < 1 || day > month.daysInMonth) continue;
+    const date = month.toPlainDate({ day });
+    if (Temporal.PlainDate.compare(date, night) >= 0) return date;
+  }
+  return undefined;
+}
+
+function clockAt({ minuteAt }: LocalNow, at: number): string {
+  return clockTime(roughly(minuteAt(at)));
+}

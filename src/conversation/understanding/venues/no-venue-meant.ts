@@ -1,0 +1,50 @@
+import { weekdays } from '../../../time.ts';
+import { type ChannelVenues, impliedVenue } from '../../../venues/venue-choices.ts';
+import type { Question } from '../../question.ts';
+import type { LineInterpreted } from '../interpreted.ts';
+
+/** `how was last night`, asked where there are several venues and none is meant more than the others. */
+
+/**
+ * The question as it is asked about all venues, if one table tells it. Without one, people choose a
+ * venue: what is told of one venue after the other would be too long.
+ *
+ * @param line as it was typed
+ * @param interpret reads another line in the same circumstances
+ */
+export function ofAllUnlessMeant(
+  read: LineInterpreted,
+  line: string,
+  venues: ChannelVenues,
+  interpret: (line: string) => LineInterpreted,
+): LineInterpreted {
+  const isMeant = venues.connected.length < 2 || impliedVenue(venues) !== undefined;
+  if (read.kind !== 'question' || isMeant || !isUnplaced(read.question)) return read;
+  const wide = interpret(`${line.replace(/[\s?!.,;]+$/, '')} at all venues`);
+  if (wide.kind !== 'question') return read;
+  return inOneTable.has(wide.question.command) ? wide : read;
+}
+
+/** Commands by themselves, as they are asked of all venues. */
+export const inWords: Readonly<Record<string, string>> = {
+  busiest: 'busiest',
+  quietest: 'quietest',
+  music: 'music',
+  night: 'how was last night',
+  tonight: 'how is tonight so far',
+  trend: 'is it filling up',
+  review: 'how was last week',
+};
+
+/** Whether a command by itself may be about all venues. */
+export function isToldOfAll({ command }: Question): boolean {
+  return Object.hasOwn(inWords, command);
+}
+
+const inOneTable: ReadonlySet<string> = new Set(['compare', 'measured', 'live', 'music', 'csv']);
+
+function isUnplaced({ argument, venueId, venueIds, zoneId }: Question): boolean {
+  // A usual day is named where places are.
+  const isPlace = argument !== '' && !weekdays.some((weekday) => weekday === argument);
+  return !isPlace && venueId === undefined && venueIds === undefined && zoneId === undefined;
+}
