@@ -180,7 +180,7 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
       )}.`;
 }
 
-/** `No: the music in *Spa* is set to 16, far in the background, and no alert says it's too loud.` */
+/** `No: the music in *Spa* is set to 16, far in the background, and no alert is open there.` */
 function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
   const how = uncapitalised((musicWords({ vibe }) ?? '').replace(/^Music:? /, ''));
   const facts = [
@@ -190,7 +190,7 @@ function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
   const is = facts === '' ? "isn't above 100" : `is ${facts}`;
   // Music that stands out may well be too loud for someone.
   const no = (vibe?.value ?? 0) > 0 ? 'Not that I can tell' : 'No';
-  return rich`${no}: the music in *${name}* ${is}, and no alert says it's too loud.`;
+  return rich`${no}: the music in *${name}* ${is}, and no alert is open there.`;
 }
 
 /** `*Terrace* is too loud. I can't tell if it's the music, which is set to 97.` */

@@ -4,8 +4,9 @@ import { splitKind } from '../../../src/conversation/log/kind-of-text.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
-import { fridayAt21, meaningOf } from './meaning-of.ts';
+import { fridayAt21, meaningOf, meaningRead } from './meaning-of.ts';
 import { questionsAsked } from './questions-asked.ts';
+import { readingOf } from './reading-of.ts';
 import { hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
 
 /** What plain questions are taken to mean. */
@@ -24,8 +25,16 @@ test('what is asked without words that are not understood is offered', () => {
   expect(why('should we frobnicate the glargs')).not.toHaveProperty('rest');
 });
 
+const readings: string[] = [];
+
 test.each(questionsAsked)('%s', (text, meaning) => {
-  expect(meaning.split(' OR ')).toContain(meaningOf(text, venues));
+  const read = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  readings.push(readingOf(text, read));
+  expect(meaning.split(' OR ')).toContain(meaningRead(read, venues));
+});
+
+test('each question is read as it was agreed', async () => {
+  await expect(readings.join('\n')).toMatchFileSnapshot('questions-asked.txt');
 });
 
 /** Words that are left out of a question, or written in another way. */

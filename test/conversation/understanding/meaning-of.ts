@@ -5,6 +5,7 @@ import type { DayGroups, MeasuredAsked } from '../../../src/conversation/measure
 import type { Question } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import type { LineInterpreted } from '../../../src/conversation/understanding/interpreted.ts';
 import type { PastTime } from '../../../src/history/past-time.ts';
 import { type Found, findPlace } from '../../../src/venues/find.ts';
 import { findSeveral } from '../../../src/venues/find-several.ts';
@@ -21,7 +22,11 @@ const ofPlaces = new Set(
 );
 
 export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21): string {
-  const found = interpret(parseLine(text), { commands, venues, now });
+  return meaningRead(interpret(parseLine(text), { commands, venues, now }), venues);
+}
+
+/** The same of a line that is read already. */
+export function meaningRead(found: LineInterpreted, venues: ChannelVenues): string {
   if (found.kind === 'refused') {
     const isUnknown = found.why.kind === 'unknown' || found.why.kind === 'language';
     return isUnknown ? 'not understood' : `refused ${found.why.kind}`;

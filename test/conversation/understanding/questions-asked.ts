@@ -2214,7 +2214,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'is tuesday or wednesday usually the quieter dinner',
     'week | Harbour Hotel | part 18:00 to 22:00',
   ],
-  ["what's the slowest hour in the lobby bar on weekdays", 'refused unread'],
+  ["what's the slowest hour in the lobby bar on weekdays", 'week | Lobby Bar | weekdays'],
   [
     'any alerts today in the bars',
     'night | Lobby Bar + Rooftop Bar | 0 nights ago | part of the day',
@@ -3638,7 +3638,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'did the rooftop bar quiet down after 1 last night',
-    'measured | Rooftop Bar | last night | part 01:00 on | change of loudness, whether more quiet',
+    'measured | Rooftop Bar | last night | part 01:00 to 04:00 | change of loudness, whether more quiet',
   ],
   ['was the restaurant busy at 1 yesterday', 'night | Restaurant | last night | 13:00'],
   ['spa at 3 yesterday', 'night | Spa | last night | 15:00'],

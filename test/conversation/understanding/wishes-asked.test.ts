@@ -5,6 +5,34 @@ import { venue, harbourAndCorner as venues } from './two-venues.ts';
 /** Wishes, complaints and advice, and the question that is read in them. */
 
 test.each([
+  ['is the lobby bar always this loud on a friday night or is today special', 'live | Lobby Bar'],
+  [
+    'was the terrace empty after midnight yesterday',
+    'night | Terrace | last night | part 00:00 on',
+  ],
+  ['did anyone disturb the spa this evening', 'night | Spa | 0 nights ago | part'],
+  [
+    'compare this weeks thursday to last weeks thursday in the restaurant',
+    'night | Restaurant | last thursday vs the thursday before',
+  ],
+  ['quietest hour of the night in the lobby on average', 'week | Lobby'],
+  [
+    'did the rooftop party on saturday go past 1 am',
+    'night | Rooftop Bar | last saturday | part 01:00 on',
+  ],
+  ['is the lobby bar ok? seems quiet for a saturday', 'live | Lobby Bar'],
+  ['whats the café like now and is that normal for this time', 'live | Corner Café'],
+  ['is the lobby bar still going or have they closed', 'refused beyond'],
+  [
+    'did the spa get louder after 10pm last nite',
+    'measured | Spa | last night | part 22:00 to 01:00 | change of loudness, whether more loud',
+  ],
+  ['whats mood 7 mean', 'refused beyond'],
+  ['show me all alerts from last week that nobody looked at', 'review | Harbour Hotel | last week'],
+  [
+    'when should i expect the rush at breakfast tmrw',
+    'week | Harbour Hotel | saturday | part 06:30 to 10:30',
+  ],
   ['was the band in the lobby bar on friday too loud', 'night | Lobby Bar | last friday'],
   [
     'did the band on friday actually make a diffrence at the café compared to a normal friday',

@@ -41,7 +41,7 @@ export function alertsWanted(sentence: Sentence): YesNo {
 
 /** `which alerts did nobody acknowledge`, `unacknowledged alerts` */
 const unseenAsked =
-  /\b(un-?ack\w*|un-?seen|(not|never|nobody|no ?one|n['’]t)( has| have| had| was| were| been| ever)* (ack\w*|seen|saw|see|react\w*|respond\w*|pick\w*( \w+)? ?up|dealt|handle\w*))\b/i;
+  /\b(un-?ack\w*|un-?seen|(not|never|nobody|no ?one|n['’]t)( has| have| had| was| were| been| ever)* (ack\w*|seen|saw|see|react\w*|respond\w*|pick\w*( \w+)? ?up|dealt|handle\w*|look\w*( at)?|open\w*|check\w*))\b/i;
 
 /** `how many alerts last night` */
 function isCounted({ has, text }: Sentence): boolean {

@@ -111,6 +111,10 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\bneed (two|three|four|five|\d+|more|extra|another|an extra) (on\b(?! the)|people|staff|hands|bartenders|waiters|persons?|pairs? of hands)/i,
   ],
   [
+    'opening',
+    /\b(?:or|if) (?:have |has |are |is )?(?:they|it|we)(?:['’]ve)? (?:have |has |are |is )?(?:already )?(?:closed|shut)\b|\bor (?:closed|shut)(?: already)?\W*$/i,
+  ],
+  [
     'sales',
     /\b(?:sell|sold|sales|takings|revenue|turnover|profits?|till receipts)\b|\bhow much (?:money )?(?:did|have|has|do|does) .*\b(?:take|taken|make|made|earn|earned)\b/i,
   ],

@@ -97,6 +97,11 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
   if (has('need')) {
     return { asks: 'need', against: has('which', 'what', 'who', 'where') ? 'zones' : 'nothing' };
   }
+  const isOfNights = /\b(which|what) (nights?|days?|evenings?|mornings?)\b/i.test(sentence.text);
+  // `which nights was the spa louder than usual`
+  if (isOfNights && level?.degree === 'comparative' && has('usual') && zonesIn(names) === 1) {
+    return { asks: level.level, against: 'nights' };
+  }
   if (!has('which', 'what', 'where', 'any') || zonesIn(names) > 0) return undefined;
   if (level === undefined) {
     const isBeside = has('beside') && has('usual');
@@ -111,7 +116,6 @@ function allZonesAsked(sentence: Sentence): YesNo | undefined {
   }
   if (!has('which', 'what', 'where')) return undefined;
   if (level.isToo) return { asks: level.level, against: 'zones_beyond' };
-  const isOfNights = /\b(which|what) (nights?|days?|evenings?|mornings?)\b/i.test(sentence.text);
   if (isOfNights && has('usual', 'past')) return { asks: level.level, against: 'nights' };
   return has('usual') ? { asks: level.level, against: 'zones' } : undefined;
 }

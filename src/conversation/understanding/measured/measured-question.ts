@@ -103,7 +103,7 @@ export function measuredQuestion(
     kind: 'question',
     question: {
       ...question,
-      ...timed(time),
+      ...timed(asked.kind === 'change' ? withEnd(time, isTonight) : time),
       ...(isNight(time, rest) && { isNight: true }),
       ...(some.length === 0 ? {} : { argument: '', venueIds: some.map(({ venueId }) => venueId) }),
       measured: withOther(asked, other),
@@ -155,6 +155,17 @@ function isNight({ past, part }: TimeMeant, text: string): boolean {
   const isOne = past !== undefined && isOneNight(past);
   return isOne && part === undefined && ofEvening.test(text);
 }
+
+/** `did it get louder after 22:00` is about the hours that follow, not about the next morning. */
+function withEnd(time: TimeMeant, isTonight: boolean): TimeMeant {
+  const { past, part } = time;
+  const isOpen = part?.from !== undefined && part.to === undefined && part.lastMs === undefined;
+  if (!isOpen || isTonight || past === undefined || !isOneNight(past)) return time;
+  return { ...time, part: { ...part, to: ((part?.from ?? 0) + followingMinutes) % dayMinutes } };
+}
+
+const followingMinutes = 3 * 60;
+const dayMinutes = 24 * 60;
 
 function timed({ past, part }: TimeMeant): Pick<Question, 'past' | 'part'> {
   return part === undefined ? { past } : { past, part };

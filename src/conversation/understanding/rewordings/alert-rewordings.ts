@@ -9,6 +9,12 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // `alerts that nobody looked at`
+  {
+    pattern:
+      /(?<=\balerts?\b.*)\b(?:that |which )?(?:nobody|no one|noone) (?:has )?(?:looked at|checked|opened|bothered with)\b/i,
+    instead: 'that nobody acknowledged',
+  },
   // `has anything been above its limit for more than an hour tonight`
   {
     pattern:

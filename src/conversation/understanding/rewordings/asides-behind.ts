@@ -3,10 +3,22 @@ import type { Aside } from './asides-in-front.ts';
 /** What people say behind a question: what the answer is for, and what they would like. */
 
 export const asidesBehind: readonly Aside[] = [
+  // `is the lobby bar ok? seems quiet for a saturday`
+  {
+    pattern:
+      /(?<=\b(?:ok|okay|alright|all right|fine|normal)\b\W*)[?,.;–-]+ ?(?:it )?(?:seems|looks|feels|sounds) (?:a bit |very |so |really |quite |too )*\w+(?: for (?:an? )?[\w ]{3,20})?\W*$/i,
+    rest: '?',
+  },
+  // `how is the shop doing, its sunday morning there right`
+  {
+    pattern:
+      /[,.;–-]+ ?(?:it['’]?s|it is|must be) (?:still |already )?(?:early |late )?(?:\w+day )?(?:morning|afternoon|evening|night|lunchtime)(?: over)? there(?:,? (?:right|isn['’]?t it|no|correct))?\W*$/i,
+    rest: '',
+  },
   // `the short version of the week for my gm meeting tomorrow`
   {
     pattern:
-      / for (?:my|the|our|an?) (?:[\w-]+ ){0,2}(?:meeting|call|briefing|catch-?up|standup)(?: (?:with (?:the |my )?\w+|tmrw|tmr|tomorrow|today|tonight|later|now|on \w+day|this \w+|next \w+|at \d\S*))*\W*$/i,
+      / for (?:my|the|our|an?) (?:[\w-]+ ){0,2}(?:meeting|call|briefing|catch-?up|standup)(?: (?:with (?:the |my )?\w+|tmrw|tmr|tomorrow|today|tonight|later|now|on \w+day|this \w+|next \w+|at \d\S*))*(?=\W*$|,)/i,
     rest: '',
   },
   // `when is the best time to vacuum the lobby without bothering anyone`

@@ -109,6 +109,12 @@ const thanPlace = (
 });
 
 export const comparedRewordings: readonly Rewording[] = [
+  // `this weeks thursday vs last week's thursday`
+  {
+    pattern:
+      /\bthis week['’]?s ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night)? (to|with|vs\.?|and|against) last week['’]?s \1(?: night)?/i,
+    instead: '$1 $2 the $1 before',
+  },
   // `who had the better vibe last weekend, us in the lobby bar or rooftop`
   {
     pattern:

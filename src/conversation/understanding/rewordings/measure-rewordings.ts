@@ -90,7 +90,7 @@ export const measureRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^what do (?:you|they|u) mean (?:by|with) (?:an? )?(mood|loudness|vibe) (?:of )?(\d+(?:\.\d+)?)(?=\W*$)/i,
+      /^(?:what do (?:you|they|u) mean (?:by|with)|what(?:['’]?s| is| does)?) (?:an? )?(mood|loudness|vibe) (?:of )?(\d+(?:\.\d+)?)(?: means?)?(?=\W*$)/i,
     instead: 'what does $1 $2 mean',
   },
   ...ofEach,

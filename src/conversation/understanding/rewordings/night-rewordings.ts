@@ -26,6 +26,25 @@ const halfHoursAgo = ['one|1', 'two|2', 'three|3', 'four|4', 'five|5'].map(
 );
 
 export const nightRewordings: readonly Rewording[] = [
+  { pattern: /\bafter midnight yesterday\b/i, instead: 'after midnight last night' },
+  // `did anyone disturb the spa this evening`
+  {
+    pattern:
+      /^(?:did|has|was) (?:anyone|anybody|someone|somebody|anything|something|there anyone) (?:disturb(?:ed|ing)?|bother(?:ed|ing)?|wak(?:e|en|ing) up) (?:people in |guests in )?(?:the )?(?=\w)/i,
+    instead: 'was it louder than usual in the ',
+  },
+  // `did the rooftop party on saturday go past 1 am`
+  {
+    pattern:
+      /^did (?:the |our )?(\w[\w ]{2,20}?) (?:party|wedding|event|band|gig|dj|crowd) ((?:on |last )?(?:\w+day|night)|yesterday|tonight) (?:go|last|run|carry on|stay) (?:past|till?|until|beyond|after) (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|midnight)(?=\W*$)/i,
+    instead: 'was the $1 lively after $3 $2',
+  },
+  // `did the wedding party on the 21st get loud`
+  {
+    pattern:
+      /^did (?:the |our |that )?(?:wedding|birthday|christmas|staff|office|hen|stag)? ?(?:party|wedding|event|gig|dinner) (on (?:the )?\S+(?: \w+)?|last \w+|yesterday) (?:get|go) (?:too )?(loud|noisy|wild|busy|lively)(?=\W*$)/i,
+    instead: 'was it $2 $1',
+  },
   {
     pattern:
       /^(?:was (?:it|that|this)|did we have|have we had|has it been) (?:an? )?(?:bad|good|rough|tough|hard|decent|great|ok|okay|strange|weird) (?:night|evening)(?: in general| overall)?(?=(?: (?:on|in|at) the .{2,30})?\W*$)/i,

@@ -50,6 +50,12 @@ const mostOfAll = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `somewhere quiet for a drink`, which is had in a bar
+  {
+    pattern:
+      /^.*\bsomewhere (quiet|calm|lively|busy) (?:for|to have|to get) (?:an? )?(?:drinks?|cocktails?|beers?|nightcap)(?: (?:right )?now| tonight)?(?=\W*$)/i,
+    instead: 'which bar is the $1est',
+  },
   // `which day of the week is worst for the lobby bar`, where the worst are the emptiest
   {
     pattern:

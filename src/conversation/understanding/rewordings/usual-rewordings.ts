@@ -29,6 +29,30 @@ const thanUsual =
   '(?: (?:compared? (?:to|with)|vs\\.?|against|over|from) (?:an? )?(?:normal|usual|typical|ordinary) [\\w ]{3,20})?';
 
 export const usualRewordings: readonly Rewording[] = [
+  // `whats it like now and is that normal for this time`, which how it is now tells
+  {
+    pattern:
+      /^(.*\b(?:now|at the moment|rn))\b,? and (?:is|are) (?:that|this|it|those) (?:normal|usual|typical|ok|okay)(?: (?:for|at) (?:this|that) (?:time|hour|day)(?: of (?:the )?(?:day|night|week))?)?(?=\W*$)/i,
+    instead: '$1',
+  },
+  // `is it always this loud on a friday or is today special`
+  {
+    pattern:
+      /,? or (?:is|was) (?:it )?(?:today|tonight|this|now)(?: just)? (?:a bit |really )?(?:special|different|unusual|an exception|a one[- ]off)(?=\W*$)/i,
+    instead: '',
+  },
+  // `quietest hour of the night in the lobby on average`
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is) the |the )?(quietest|calmest|loudest|busiest|slowest|deadest) (?:hour|time)(?: of the (?:night|evening|day))? (in|on|at) (?:the )?(.{2,30}?) (?:on average|usually|normally)(?=\W*$)/i,
+    instead: 'when is the $3 usually $1',
+  },
+  // `slowest hour in the restaurant on weekdays`
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is) the |the )?(?:slowest|deadest|calmest|emptiest) (?:hour|time)(?: of the (?:night|evening|day))? (?:in|on|at) (?:the )?(.{2,30}?) (?=on (?:week|fri|sat|sun|mon|tues|wednes|thurs)\w+s\b)/i,
+    instead: 'when is the $1 usually calmest ',
+  },
   // `was the band in the lobby bar on friday too loud`
   {
     pattern: new RegExp(

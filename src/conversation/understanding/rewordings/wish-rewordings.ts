@@ -3,6 +3,11 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /^(when) should (?:i|we) expect (?:the )?(?:rush|peak|crowds?|most people|busiest time)\b/i,
+    instead: '$1 is it busiest',
+  },
   // `give me one sentence on all venues for this week`
   {
     pattern:
