@@ -961,6 +961,15 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['too loud, above the limit', 'loud', 'limit', { ...place, alerts: two.slice(0, 1) }],
     ['too loud, two above', 'loud', 'limit', { ...place, alerts: two }],
     ['too loud, getting back', 'loud', 'limit', { ...place, alerts: recoveringOf(rule) }],
+    ...([1, 2] as const).flatMap((count): Said[] => {
+      const back = recoveringOf(rule);
+      const alerts = [...back, ...back.map(ofRooftop)].slice(0, count);
+      const states = { ...place, rules: [rule], alerts };
+      return [
+        [`too loud, ${count} getting back`, 'loud', 'limit', states],
+        [`where is it too loud, ${count} getting back`, 'loud', 'zones_beyond', states],
+      ];
+    }),
     ['need, close to its limit', 'need', 'nothing', { ...place, alerts: nearOf(rule, 8.8) }],
     ['as usual, close to its limit', 'usual', 'usual', { ...place, alerts: nearOf(rule, 8.8) }],
     [

@@ -52,5 +52,7 @@ export type NotedTime =
   | { readonly kind: 'at'; readonly at: number }
   /** `minute` is undefined if no time of the day was named. */
   | { readonly kind: 'on_day'; readonly past: OneNight; readonly minute: number | undefined }
+  /** `two weeks ago`, which is no day */
+  | { readonly kind: 'unclear' }
   /** The time that was named is still to come; `minute` is undefined if it is on another day. */
   | { readonly kind: 'to_come'; readonly minute: number | undefined };

@@ -28,6 +28,8 @@ export async function momentOf(
   switch (time.kind) {
     case 'at':
       return time;
+    case 'unclear':
+      return { kind: 'ask', at: now, why: atWhatTime };
     case 'to_come':
       return { kind: 'at', at: now };
     case 'on_day': {

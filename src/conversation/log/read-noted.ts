@@ -115,6 +115,13 @@ function onlyOne<T>(all: readonly T[]): T | undefined {
 const soonMs = 6 * 60 * minuteMs;
 /** A date without a year that is longer ago than this is one to come. */
 const longestBackMs = 31 * dayMs;
+/** Unless its month is named, and the next one is further away. */
+const nearerMs = 183 * dayMs;
+const monthNamed =
+  /\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|ober)?\b|\bmay\b/i;
+/** At an end of the text, because it may tell something else: `guest of last week came back`. */
+const longAgo =
+  /\b(?:(?:an?|one|two|three|four|five|six|\d+|a few|some) (?:weeks?|months?|fortnight) ago|last (?:week|month|weekend))\W*$|^(?:(?:an?|one|two|three|four|five|six|\d+|a few|some) (?:weeks?|months?|fortnight) ago|last (?:week|month|weekend))\b/i;
 
 function timeIn(text: string, timezone: string, circumstances: Circumstances): NotedTime {
   const { now, venues } = circumstances;
@@ -126,12 +133,15 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
   // `wants a call back at 9:00 tomorrow`, `table for 8pm cancelled`
   if (toCome.test(text)) return { kind: 'at', at: now };
   if (/\btomorrow\b/i.test(timed)) return { kind: 'to_come', minute: undefined };
+  if (longAgo.test(timed)) return { kind: 'unclear' };
   const asked = pastQuestion({ command: 'live', argument: '' }, sentence, circumstances, {});
   if (asked?.kind === 'question') {
     const { past, minute } = asked.question;
     // `christmas party on friday the 18th`: the last such Friday is months ago, the next one is meant.
-    if (past?.kind === 'date' && now - Date.parse(past.date) > longestBackMs)
-      return { kind: 'to_come', minute };
+    const agoMs = past?.kind === 'date' ? now - Date.parse(past.date) : 0;
+    // Of `on 3 october`, asked in December, the last one is too long ago to be noted.
+    const isOver = monthNamed.test(timed) && agoMs < nearerMs;
+    if (agoMs > longestBackMs && !isOver) return { kind: 'to_come', minute };
     if (past !== undefined && isOneNight(past)) return { kind: 'on_day', past, minute };
   }
   for (const when of sentence.whens) {
@@ -186,6 +196,7 @@ function isPlanned({ isFuture }: { readonly isFuture: boolean }, text: string): 
 
 const noonMinute = 12 * 60;
 const dayMinutes = dayMs / minuteMs;
+const justMinutes = 60;
 
 /** The last time it was that time of the day. `at 9` may be in the morning or in the evening. */
 function clockTime(
@@ -194,8 +205,14 @@ function clockTime(
   { now, zone }: { readonly now: number; readonly zone: LocalZone },
 ): NotedTime {
   const isExact = minute >= noonMinute + 60 || /\d[:.]\d\d|\d ?[ap]m\b|midnight|noon/i.test(text);
-  const meant = isExact ? [minute] : [minute, (minute + noonMinute) % dayMinutes];
   const current = minuteOfDay(now, zone);
+  const other = (minute + noonMinute) % dayMinutes;
+  // `at 11.20`, noted at 23:33, has just been.
+  const hasJustBeen =
+    minute < noonMinute + 60 &&
+    !/\b0\d[:.]|\d ?[ap]m\b/i.test(text) &&
+    (current - other + dayMinutes) % dayMinutes <= justMinutes;
+  const meant = hasJustBeen ? [other] : isExact ? [minute] : [minute, other];
   const agoMs = meant.map((one) => ((current - one + dayMinutes) % dayMinutes) * minuteMs);
   const nearest = Math.min(...agoMs);
   const isStart = /\b(from|starts?|starting|begins?|until|till)( at)? \d/i.test(text);

@@ -1,4 +1,5 @@
 import { isOut, isRuled } from '../../alerts/open-alerts.ts';
+import { isOfSide } from '../../alerts/rule.ts';
 import type { Measures, ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -6,7 +7,7 @@ import type { Conditions, ZoneCondition } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { capitalised, isOrAre, listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/sentence/levels.ts';
+import { levels } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { notYetOpen } from './limits-exceeded.ts';
@@ -62,7 +63,7 @@ function isMet(
     condition.kind === 'music'
       ? isMusic(condition.how, measured)
       : condition.isToo
-        ? isTooMuch(condition.level, measured, place)
+        ? isTooMuch(condition, measured, place)
         : isPlainly(condition.level, measured[levels[condition.level].measure], place.week);
   return isSo === undefined ? undefined : isSo !== condition.isNot;
 }
@@ -93,13 +94,20 @@ function isMusic(how: MusicAsked, measured: Measures | ZoneLive): boolean | unde
 }
 
 /** Beyond an alert's limit, or much different from usual where no alert watches it. */
-function isTooMuch(level: Level, measured: Measures | ZoneLive, place: JudgedPlace): boolean {
+function isTooMuch(
+  { level, isNot }: Extract<ZoneCondition, { kind: 'level' }>,
+  measured: Measures | ZoneLive,
+  place: JudgedPlace,
+): boolean {
   const side = alertSides[level];
   const zoneId = 'id' in measured ? measured.id : undefined;
   const isMeant = (id: string) => zoneId === undefined || id === zoneId;
   const isBeyond =
-    place.alerts.some((alert) => isMeant(alert.zone.zoneId) && isOut(alert, side)) ||
-    notYetOpen(place.exceeded ?? [], place.alerts, side).some((one) => isMeant(one.zoneId));
+    place.alerts.some(
+      // What is only just back within its limit is nothing to recommend.
+      (alert) =>
+        isMeant(alert.zone.zoneId) && (isNot ? isOfSide(alert.watch, side) : isOut(alert, side)),
+    ) || notYetOpen(place.exceeded ?? [], place.alerts, side).some((one) => isMeant(one.zoneId));
   if (isBeyond) return true;
   const { measure, direction } = levels[level];
   return (

@@ -1,4 +1,5 @@
 import { isOut, isRuled, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
+import { isOfSide } from '../../alerts/rule.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { rounded } from '../../insight/peak.ts';
@@ -130,7 +131,7 @@ function whoHas(alerts: readonly OpenAlert[], isFirst = false): RichText {
 }
 
 /** Two alerts of a zone name it once. */
-function alertNames(alerts: readonly OpenAlert[], venue: RichText): RichText[] {
+export function alertNames(alerts: readonly OpenAlert[], venue: RichText): RichText[] {
   const byPlace = new Map(
     alerts.map((alert) => [
       alert.isWholeVenue ? undefined : alert.zone.zoneId,
@@ -198,6 +199,13 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = rich``):
     place.alerts.some((alert) => isOut(alert, alertSides[asks])) ||
     place.unusual?.some((one) => one[measure]?.direction === direction) === true;
   if (isSo) return rich`${yes}${unusualZonesWords(asks, { ...place, different: [] })}`;
+  // Back within its limit, but not for long enough.
+  const settling = place.alerts.filter(({ watch }) => isOfSide(watch, alertSides[asks]));
+  if (settling.length > 0) {
+    const names = alertNames(settling, place.name);
+    const alerts = names.length === 1 ? 'the alert for' : 'the alerts for';
+    return rich`No zone of ${place.name} is too ${asks} right now, but ${alerts} ${listed(names, mostNamed)} ${isOrAre(names)} still open.`;
+  }
   return isRuled(place.rules, alertSides[asks])
     ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`
     : rich`No zone of ${place.name} is much ${adjectiveOf(measure, direction)} than usual. No alert is set up for it.`;
@@ -223,10 +231,7 @@ export function unusualZonesWords(asks: Level, place: JudgedPlace): RichText {
     one === undefined ? [] : [{ name: rich`*${zone.name}*`, words: differs(measure, one) }],
   );
   const said = [
-    theseAre(
-      beyond.map((alert) => alertName(alert, name)),
-      `too ${asks}`,
-    ),
+    theseAre(alertNames(beyond, name), `too ${asks}`),
     ...nearly.map((one) => {
       const words = exceededWords(one, exceededName(one, name), place.scale, place.locale);
       return rich`${words}. ${opensAfter(one)}`;

@@ -184,8 +184,12 @@ function trendMessage(
   const isEither = isWayAsked === true && !isStale;
   const level = isEither ? levelHeadline(facts) : undefined;
   const headline = level ?? trendHeadline(facts, locale, isStale);
+  // Yes or no is followed by the measure that was asked about.
+  const isMoodAsked =
+    yesNo !== undefined && isLevel(yesNo.asks) && levels[yesNo.asks].measure === 'mood';
   const isAboutLoudness =
-    asksLoudness === true || alerts.some(({ watch }) => watch.measure === 'loudness');
+    asksLoudness === true ||
+    (!isMoodAsked && alerts.some(({ watch }) => watch.measure === 'loudness'));
   const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
   const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
   const way = isEither ? eitherWayWords(facts, of) : wayWords(facts, isStale ? undefined : yesNo);

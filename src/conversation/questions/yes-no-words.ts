@@ -16,7 +16,13 @@ import { type Level, levels } from '../understanding/sentence/levels.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
-import { needWords, unusualZonesWords, withoutAlertWords, zonesBeyondWords } from './need-words.ts';
+import {
+  alertNames,
+  needWords,
+  unusualZonesWords,
+  withoutAlertWords,
+  zonesBeyondWords,
+} from './need-words.ts';
 import { emptyWords, plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
@@ -127,15 +133,16 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const side = alertSides[asks];
   const beyond = alerts.filter((alert) => isOut(alert, side));
   if (beyond.length > 0) {
-    const names = beyond.map((alert) => alertName(alert, name));
-    const isOne = beyond.length === 1;
+    const names = alertNames(beyond, name);
+    const isOne = names.length === 1;
     const limit = isOne ? "It's" : "They're";
     return rich`Yes, ${listed(names)} ${isOne ? 'is' : 'are'} too ${asks}. ${limit} ${side.direction} ${isOne ? 'its limit' : 'their limits'}.`;
   }
   const open = alerts.filter(({ watch }) => isOfSide(watch, side));
   if (open.length > 0) {
-    const names = listed(open.map((alert) => alertName(alert, name)));
-    return rich`Not right now, but the alert for ${names} is still open.`;
+    const names = alertNames(open, name);
+    const [alerts, are] = names.length === 1 ? ['alert', 'is'] : ['alerts', 'are'];
+    return rich`Not right now, but the ${alerts} for ${listed(names)} ${are} still open.`;
   }
   const [exceeded, ...others] = notYetOpen(place.exceeded ?? [], alerts, side);
   if (exceeded !== undefined) {

@@ -1,5 +1,5 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
-import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { asPlain, join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { alertWords, limitWords, measureNumber, standingWords } from './alert-measures.ts';
@@ -69,7 +69,9 @@ export function firstAlertLines(
   place: AlertPlace,
   locale: Locale,
 ): RichText[] {
-  return firstLines(alerts.map((alert) => openAlertWords(alert, place, locale)));
+  const lines = alerts.map((alert) => openAlertWords(alert, place, locale));
+  // Two alerts with the same limit say the same of a zone.
+  return firstLines([...new Map(lines.map((line) => [asPlain(line), line])).values()]);
 }
 
 /** `🔔 Terrace: too loud (9.8, limit 8.4) since 22:45`, for a row of its venue */

@@ -118,3 +118,27 @@ test.each([
   const at = Date.UTC(2026, 10, 20, 20, 30);
   expect(notedIn(text, friday)).toMatchObject({ time: { kind: 'at', at }, needsFollowUp: true });
 });
+
+test.each([
+  ['glass broken on the terrace two weeks ago', { kind: 'unclear' }],
+  ['glass broken on the terrace last week', { kind: 'unclear' }],
+  ['a month ago the fridge broke', { kind: 'unclear' }],
+  ['guest of last week came back for his coat', { kind: 'at' }],
+  ['fight on the terrace on 3 october', { kind: 'on_day', past: { date: '2026-10-03' } }],
+  ['christmas party on friday the 18th', { kind: 'to_come' }],
+])('of a day that is not clear, the time is asked for: %s', (text, time) => {
+  const late = { ...circumstances, now: Date.UTC(2026, 11, 11, 22, 20) };
+  expect(notedIn(text, late).time).toMatchObject(time);
+});
+
+test('a time that has just been is meant, though the other half of the day has it too', () => {
+  const at = (now: number) => notedIn('ice machine broke at 11.20', { ...circumstances, now }).time;
+  expect(at(Date.UTC(2026, 10, 27, 23, 33))).toEqual({
+    kind: 'at',
+    at: Date.UTC(2026, 10, 27, 23, 20),
+  });
+  expect(at(Date.UTC(2026, 10, 27, 18, 0))).toEqual({
+    kind: 'at',
+    at: Date.UTC(2026, 10, 27, 11, 20),
+  });
+});
