@@ -1517,6 +1517,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         question: { command: 'handover', argument: '', venueIds: ['venue-1', ...rest] },
         places: connected.slice(0, 1).map((connection) => ({ connection, zone: undefined })),
         rest,
+        areManyClocks: false,
         offersShare: false,
         answers: [message(paragraph(rich`*Harbour Hotel, handover*`))],
       }),
@@ -1525,6 +1526,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       question: { command: 'live', argument: 'terrace' },
       places: bothTerraces,
       rest: [],
+      areManyClocks: true,
       offersShare: true,
       answers: [of(hotel.zonesLive, 5), of(cafe.zonesLive, 1)].map((reading, index) =>
         zoneLiveMessage(

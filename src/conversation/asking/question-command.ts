@@ -17,7 +17,7 @@ import type { Command } from '../feature.ts';
 import { partAt } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { localTimesWords } from '../text/local-times.ts';
+import { haveManyClocks, localTimesWords } from '../text/local-times.ts';
 import { venueProblem } from '../text/problems.ts';
 import { areZonesAsked } from '../understanding/first-line/yes-no.ts';
 import { findZone } from '../zone-key.ts';
@@ -109,7 +109,8 @@ async function answerSeveral(
   const rest = all.slice(mostPlacesAtOnce).map(({ connection }) => connection.venueId);
   // What was said of all of them is not said again of each.
   const isSaid = lead !== undefined && question.yesNo?.against === 'nothing';
-  const ofEach = isSaid ? { ...asked, question: { ...question, yesNo: undefined } } : asked;
+  const each = { ...asked, isOneOfSeveral: true };
+  const ofEach = isSaid ? { ...each, question: { ...question, yesNo: undefined } } : each;
   const answers = await Promise.all(places.map((place) => answerOrWhyNot(place, ofEach)));
   // What was sent need not be sent again.
   const offered = command.isPersonal === true ? [] : places;
@@ -133,6 +134,7 @@ async function answerSeveral(
     places: [...offered, ...(asked.elsewhere ?? [])],
     rest,
     lead,
+    areManyClocks: haveManyClocks(places, needs.clock.now()),
     unseen: { venueId, episodeIds: [...new Set(unseen)] },
     offersShare: areShareable && places.every(({ connection }) => offersShare(connection, asked)),
   };
@@ -160,6 +162,8 @@ async function answerOrWhyNot(place: Place, asked: Asking): Promise<Answer> {
 
 /** A question, and what is needed to answer it. */
 interface Asking {
+  /** The answer stands beside others. */
+  readonly isOneOfSeveral?: boolean;
   readonly command: QuestionCommand;
   readonly question: Question;
   /** The words that name a place. */
@@ -200,7 +204,7 @@ async function answerAbout({ connection, zone }: Place, asked: Asking): Promise<
     workspaceId,
     settled,
     offersShare(connection, asked),
-    isOfChannel(connection, asked),
+    venues.forChannel?.venueId === connection.venueId || asked.isOneOfSeveral === true,
     asked.typed === '',
     asked.elsewhere?.map((one) => one.zone.id) ?? [],
     asker.locale.key,
@@ -225,7 +229,8 @@ async function buildAnswer(
   const episodes = await needs.alertService.episodes.current(workspaceId, connection.venueId);
   const alerts = openAlerts(episodes, now).filter((one) => isAlertAsked(one, zone, settled));
   const hasTimeOfDay = command.isAboutReadingsOnly !== true || settled.seeks === 'clock';
-  let expiresAt: number | undefined = hasTimeOfDay ? nextMinute(now) : now + refreshIntervalMs.live;
+  const nextMinute = (Math.floor(now / minuteMs) + 1) * minuteMs;
+  let expiresAt: number | undefined = hasTimeOfDay ? nextMinute : now + refreshIntervalMs.live;
   const options: ReadOptions = {
     ...readForPerson(needs.clock),
     onUse(goodUntil) {
@@ -263,17 +268,11 @@ async function buildAnswer(
 /** What works has no times of a day, and in the channel of a venue, its time is meant anyway. */
 function withLocalTimes(told: Message, connection: Connection, asked: Asking): Message {
   const { command, venues, needs } = asked;
-  if (command.group === 'more' || isOfChannel(connection, asked)) return told;
+  const isOfOthers =
+    asked.isOneOfSeveral === true || asked.venues.forChannel?.venueId === connection.venueId;
+  if (command.group === 'more' || isOfOthers) return told;
   const words = localTimesWords(connection, venues.connected, needs.clock.now());
   return words === undefined ? told : append(told, note(words));
-}
-
-function isOfChannel({ venueId }: Connection, { venues }: Pick<Asking, 'venues'>): boolean {
-  return venues.forChannel?.venueId === venueId;
-}
-
-function nextMinute(now: number): number {
-  return (Math.floor(now / minuteMs) + 1) * minuteMs;
 }
 
 /** If the service has no data for the zone, the stored zones are renewed; it may be gone. */

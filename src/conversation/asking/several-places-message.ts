@@ -7,6 +7,7 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import { acknowledgeButton, askButton, refreshButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { placeLabels } from '../text/labels.ts';
+import { eachLocalTime } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
 import { shareButton } from './follow-ups.ts';
@@ -39,6 +40,8 @@ export interface SeveralPlaces {
   /** Which of them is louder, if that was asked. */
   readonly lead: RichText | undefined;
   readonly offersShare: boolean;
+  /** It is another time of day in one of them. */
+  readonly areManyClocks: boolean;
   /** Alerts that nobody has acknowledged; without a venue if the zones are of several. */
   readonly unseen: {
     readonly venueId: string | undefined;
@@ -64,7 +67,7 @@ function nextLabel(count: number): string {
  * of the last. So are several venues.
  */
 export function severalPlacesMessage(
-  { rest, lead }: Pick<SeveralPlaces, 'rest' | 'lead'>,
+  { rest, lead, areManyClocks }: Pick<SeveralPlaces, 'rest' | 'lead' | 'areManyClocks'>,
   answers: readonly Message[],
 ): Message {
   const parts = withFewCharts(answers.flatMap((answer) => answer.parts));
@@ -73,6 +76,7 @@ export function severalPlacesMessage(
     lead && paragraph(lead),
     ...parts.filter(({ kind }) => kind !== 'note'),
     ...notes.slice(-1),
+    areManyClocks ? note(eachLocalTime) : undefined,
     rest.length === 0 ? undefined : note(rich`${counted(rest.length, 'more venue')} not shown`),
   );
 }

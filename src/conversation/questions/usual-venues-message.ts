@@ -9,6 +9,7 @@ import { nextServiceDay, serviceDayStart } from '../../insight/service-day.ts';
 import type { Weekday } from '../../time.ts';
 import type { PartAsked } from '../hours-asked.ts';
 import { weekdayName } from '../text/local-time.ts';
+import { eachLocalTime } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { lowestWord, superlative } from '../text/night-words.ts';
 import { onDays } from '../text/usual-days.ts';
@@ -87,7 +88,7 @@ export function usualVenuesMessage(data: UsualVenuesData, locale: Locale): Messa
       countRest: andMore,
     }),
     ...why,
-    areManyClocks ? note(rich`Times are each venue's local time.`) : undefined,
+    areManyClocks ? note(eachLocalTime) : undefined,
   );
 }
 

@@ -2,6 +2,19 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 
+export const eachLocalTime = rich`Times are each venue's local time.`;
+
+/** @param now epoch milliseconds */
+export function haveManyClocks(
+  places: readonly { readonly connection: Connection }[],
+  now: number,
+): boolean {
+  const times = places.map(({ connection }) =>
+    localDateTime(now, localZone(connection.venue.timezone)),
+  );
+  return new Set(times).size > 1;
+}
+
 /**
  * `Times are local (Sydney).`, unless most of the workspace's other venues have the same time
  *

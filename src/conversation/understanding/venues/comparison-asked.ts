@@ -181,7 +181,10 @@ function soAsked(text: string): VenuesSo | undefined {
   const [, word = ''] = someVenues.exec(text) ?? /^\W*(who)(?:['’]?s| is| are)\b/i.exec(text) ?? [];
   const level = levelIn(text);
   const isOfZones = /\bzones?\b/i.test(text);
-  if (word === '' || isOfZones || level?.degree !== 'plain' || level.isToo) return undefined;
+  // `how loud is it at all venues` is no question of yes or no.
+  const isHow = /^\W*how (?!many\b)/i.test(text);
+  if (word === '' || isOfZones || isHow || level?.degree !== 'plain' || level.isToo)
+    return undefined;
   const isNot = notSo.test(text);
   const of = { any: 'any', all: 'all', every: 'all' }[word.toLowerCase()];
   // Neither yes nor no would be clear.

@@ -32,7 +32,7 @@ export const inWords: Readonly<Record<string, string>> = {
   music: 'music',
   night: 'how was last night',
   tonight: 'how is tonight so far',
-  trend: 'is it filling up',
+  trend: 'which venues are filling up',
   review: 'how was last week',
 };
 
