@@ -6,7 +6,7 @@ import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { TroubleAsked } from '../understanding/venues/comparison-asked.ts';
-import { shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
+import { dayAndTime, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
@@ -53,6 +53,17 @@ export interface VenuesReviewed {
   readonly average: PastMeasure | undefined;
 }
 
+/** `Nothing was measured during this time. The first of these venues was connected on Fri 4 Dec 20:40.` */
+function nothingYet(venues: readonly VenueReviewed[], locale: Locale): RichText {
+  const [first] = venues.toSorted((a, b) => a.connection.connectedAt - b.connection.connectedAt);
+  if (first === undefined) return nothingMeasured;
+  const { connectedAt, venue } = first.connection;
+  const since = dayAndTime(connectedAt, localZone(venue.timezone), locale);
+  return venues.length === 1
+    ? rich`${nothingMeasured} It was connected on ${since}.`
+    : rich`${nothingMeasured} The first of these venues was connected on ${since}.`;
+}
+
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
   const { title, caption, venues, measure, span, before, isOfTrouble, rank, lead, average } = data;
   const told = venues.map((venue) => ({ ...venue, row: rowOf(venue, data, locale) }));
@@ -61,6 +72,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     const isSomeKnown = venues.some(({ untilNow }) =>
       untilNow.some(({ facts }) => facts.known.length > 0),
     );
+    if (!isSomeKnown && !isOfTrouble) return [paragraph(lines(title, nothingYet(venues, locale)))];
     const nothing = isSomeKnown ? rich`Not enough data to compare them.` : nothingMeasured;
     const none = rows.length === 0 ? undefined : troubleWords(rows, data);
     return [paragraph(isOfTrouble ? lines(title, none, nothing) : lines(title, nothing, none))];
@@ -158,9 +170,13 @@ function rowOf(
     otherPeak: otherBest && peakCell(otherBest, other, locale),
     peakBefore: isNight ? undefined : peakBefore && peakCell(peakBefore, measure, locale),
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
-    change: isNight
-      ? usualWords(nights[0]?.facts[measure].whole, measure)
-      : change && changeWords(change, measure),
+    // Nothing is as usual of which no peak is known.
+    change:
+      best === undefined
+        ? undefined
+        : isNight
+          ? usualWords(nights[0]?.facts[measure].whole, measure)
+          : change && changeWords(change, measure),
     isTonight,
     isToCome: toCome.includes(connection.venueId),
     alerts: venue.alerts,

@@ -29,7 +29,7 @@ const service = await startVenueService({
 }).catch((error: unknown) => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   console.error(
-    `Port ${port} is already in use. Choose another one: npm run venue-service -- ${port + 1}`,
+    `Port ${port} is already in use. Choose another one: npm run venue-service -- ${port + 10}`,
   );
   process.exit(1);
 });
