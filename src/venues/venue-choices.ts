@@ -126,16 +126,17 @@ function chosenFor(workspace: Workspace, channelId: string): Connection | undefi
   return venueIn(workspace, workspace.channelVenues[channelId]);
 }
 
-/** Of more venues, the first one that was connected is no more likely to be meant than the others. */
-const mostWithFirst = 4;
+/** Of more venues, none is meant more than the others until a manager chooses one. */
+const mostWithAutomaticDefault = 4;
 
-/** The venue that a manager chose as the default, or of a few, the first that was connected. */
+/** The venue that a manager chose as the default, or of a few, the first that could be read. */
 function defaultOf({
   connections,
   defaultVenue,
   isDefaultChosen,
 }: Workspace): Connection | undefined {
-  const isMeant = isDefaultChosen === true || connections.filter(isTold).length <= mostWithFirst;
+  const isMeant =
+    isDefaultChosen === true || connections.filter(isTold).length <= mostWithAutomaticDefault;
   return isMeant ? findVenue(connections, defaultVenue) : undefined;
 }
 
@@ -160,10 +161,12 @@ export function impliedVenue({
   if (forChannel !== undefined) return forChannel;
   // Nothing can be read, so the answer says why.
   if (first === undefined) return byDefault ?? connected[0];
-  // A manager has cleared it, so people choose.
+  // It was cleared or disconnected, or there are too many venues for one. A single readable venue is meant anyway.
   if (byDefault === undefined) return onlyOne(readable);
-  // Another venue would answer as if it were the one that people always see; the answer says why not.
-  return byDefault.state === 'pending' ? first : byDefault;
+  // It was never readable, so nobody expects its answers.
+  if (byDefault.state === 'pending') return first;
+  // Where access was withdrawn, the answer says so: another venue's would look like its own.
+  return byDefault;
 }
 
 function onlyOne<T>([first, ...others]: readonly T[]): T | undefined {

@@ -51,7 +51,7 @@ const workspace = z.object({
   connections: z.array(connection),
   /** Venue id by channel id. */
   channelVenues: z.record(z.string(), z.string()).default({}),
-  /** Venue id for all other channels: the first one that was connected, unless a manager chose one. */
+  /** Venue id for all other channels: the first one that could be read, unless a manager chose one. */
   defaultVenue: z.string().optional(),
   isDefaultChosen: z.boolean().optional(),
   /** User ids of the managers named in Home. */

@@ -55,7 +55,7 @@ const inOtherWords = [withBarsSaid, withAnywhereSaid, withZoneOf, withTwoNamed, 
 
 /** @param given with its command, which may be any word */
 export function interpret(given: Question, typedIn: Circumstances): LineInterpreted {
-  // What is read of the line is remembered with these.
+  // `readOnce` keeps what it reads for one `venues` object, and must forget it with this line.
   const circumstances = { ...typedIn, venues: { ...typedIn.venues } };
   const isCommand = typedIn.commands.some(({ name }) => name === given.command);
   const { venues } = circumstances;

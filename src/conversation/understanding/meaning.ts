@@ -11,7 +11,10 @@ import type { Sentence } from './sentence/sentence.ts';
 import { nightOfUsualWeek } from './times/usual-days-named.ts';
 import { countedRank } from './venues/comparison-asked.ts';
 
-/** Decides which command answers a question. */
+/**
+ * Decides which command a question is for, as if no time were named. A time may change it: `times/` makes a `night`, a
+ * `review` or a `week` of `live`.
+ */
 
 export type Meant =
   | { readonly kind: 'command'; readonly command: string }
@@ -36,7 +39,7 @@ export function meaningOf(sentence: Sentence, venues: ChannelVenues): Meant {
     setUpAsked(sentence) ??
     aboutAppAsked(sentence) ??
     alertsAsked(sentence) ??
-    musicAsked(sentence) ??
+    musicCommand(sentence) ??
     venuesAsked(sentence, venues) ??
     bestNightAsked(sentence) ??
     needAsked(sentence) ??
@@ -99,7 +102,7 @@ function alertsAsked(sentence: Sentence): string | undefined {
   return isOver ? 'alerts' : undefined;
 }
 
-function musicAsked(sentence: Sentence): string | undefined {
+function musicCommand(sentence: Sentence): string | undefined {
   return sentence.has('music', 'manual', 'automatic', 'muted') ||
     (sentence.has('turned') && sentence.has('who', 'any', 'people', 'someone'))
     ? 'music'

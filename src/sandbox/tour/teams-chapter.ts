@@ -66,7 +66,8 @@ const mostLines = 5;
 
 function beginning(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(0, mostLines).join('\n');
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
+  return shown.join('\n').replace(/<at>([^<]*)<\/at>/g, '@$1');
 }
 
 function titles({ card }: TeamsMessage): string[] {

@@ -4,7 +4,10 @@ import { platformWords } from '../render/teams-words.ts';
 import type { Activity } from './activity.ts';
 import { closingReply, type Reply, toastReply } from './answers.ts';
 
-/** Does an action once: the client sends again what was not answered within five seconds, twice. */
+/**
+ * Handles each activity once: Teams sends again, up to twice, what was not answered within five seconds. A message is
+ * known by its id, a press or a form by its place, person and values.
+ */
 export type OnceFor = (activity: Activity, work: () => Promise<Reply>) => Promise<Reply>;
 
 const repeatedForMs = 15_000;

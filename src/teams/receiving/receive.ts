@@ -46,7 +46,7 @@ export interface ReceiveOptions extends ReceivingContext, InstallationContext {
 export function createReceive(options: ReceiveOptions): Receive {
   const { directory, inFlight, log } = options;
 
-  /** Teams needs no answer, and gets none before the work is done. */
+  /** Acknowledged at once. The work goes on, and stopping the app waits for it. */
   function later(workspaceId: string | undefined, work: Promise<void>): Reply {
     inFlight.track(work).catch((error: unknown) => {
       // Such as a person who has blocked the app.

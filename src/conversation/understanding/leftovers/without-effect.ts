@@ -13,8 +13,10 @@ type Interpret = (line: string) => LineInterpreted;
 const checked: ReadonlySet<string> = new Set([...readable, 'alerts', 'log', 'status']);
 
 /**
- * The same, unless a time, a place or a condition of the line was dropped: then two questions if two times were
- * joined, or refused because of these words.
+ * Leaves each time, place and condition out of the line in turn. If the rest means the same, nothing has read them.
+ *
+ * @returns what was read if all of them had an effect; both questions if two times were joined; another question if
+ * only what was said beside it names its time or place; else a refusal that names the words
  *
  * @param line.line as it was typed
  * @param line.asked the same without what was said beside the question
