@@ -222,3 +222,15 @@ test('what was typed fills the form, and the channel of the last alert is propos
   const elsewhere = viewOf(await manager.command('/ambience alert pool too quiet', 'bar'));
   expect(showView(elsewhere)).toContain('Nothing here is called “pool”');
 });
+
+test('a form that is sent before it was redrawn says what it lacks at a field that it has', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  const form = await openAlertForm(manager);
+  const condition = blocksOf(form).find(({ block_id }) =>
+    String(block_id).startsWith(`${alertFields.condition}:`),
+  );
+  const submitted = await manager.submit(form, { [String(condition?.block_id)]: 'Goes above' });
+  expect(submitted.kind).toBe('errors');
+});

@@ -43,7 +43,7 @@ async function readSubmission(
   const client = clientIn(context);
   const caller = await callerOf(context, body.user.id, options);
   const refuse = (errors: FieldProblems) =>
-    ack({ response_action: 'errors', errors: atBlocks(errors, view.state.values) });
+    ack({ response_action: 'errors', errors: atBlocks(errors, view) });
   const show = (dialog: Dialog) => ack({ response_action: 'update', view: renderDialog(dialog) });
 
   return {
@@ -78,16 +78,22 @@ async function readSubmission(
   };
 }
 
-/** Slack takes errors by the ids of blocks, of which each has one field. */
+/**
+ * Slack takes errors by the ids of input blocks, of which each has one field, and refuses all others. A form that was
+ * sent before it was redrawn lacks the field of what was chosen last: its error stands at the first input.
+ * https://docs.slack.dev/surfaces/modals#displaying_errors
+ */
 function atBlocks(
   errors: FieldProblems,
-  values: ViewSubmitAction['view']['state']['values'],
+  { blocks, state }: ViewSubmitAction['view'],
 ): Record<string, string> {
+  const inputs = blocks.flatMap(({ type, block_id }) => (type === 'input' ? (block_id ?? []) : []));
   return Object.fromEntries(
     Object.entries(errors).map(([fieldId, problem]) => {
-      const found = Object.entries(values).find(([, block]) => fieldId in block);
+      const [found = fieldId] =
+        Object.entries(state.values).find(([, block]) => fieldId in block) ?? [];
       const text = typeof problem === 'string' ? problem : asPlain(problem, slackWords);
-      return [found?.[0] ?? fieldId, text];
+      return [inputs.includes(found) ? found : (inputs[0] ?? found), text];
     }),
   );
 }
