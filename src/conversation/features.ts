@@ -83,7 +83,8 @@ export function createConversation(
       const isOnlyTyped = isTyped(typed);
       const isBare = typed.argument === '' && commandNames.has(typed.command);
       // Nothing was typed that could mean anything else, as in most questions.
-      if (isBare && !isToldOfAll(typed)) {
+      // What a button or another question has set, such as its time, is kept.
+      if (isBare && !(isOnlyTyped && isToldOfAll(typed))) {
         if (isOnlyTyped) lastLines.set(asker, typed.command, now);
         return typed;
       }

@@ -252,3 +252,21 @@ test('1,000 mixed questions of 20 people within five minutes cost at most 12 req
   const spent = dataRequests(sandbox).slice(before);
   expect(spent.length).toBeLessThanOrEqual(12);
 });
+
+test('beside a refusal, no other time is told than the one that was asked about', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  for (const code of [
+    'HARBOUR-HOTEL',
+    'CORNER-CAFE',
+    'MILL-STREET',
+    'CANAL-HOUSE',
+    'STATION-BAR',
+  ]) {
+    await connected(manager, code);
+  }
+  const shown = await ask(manager, '/ambience did anything get over 80 db this week');
+  expect(shown).toContain("I can't tell decibels");
+  expect(shown).not.toContain('last week');
+});

@@ -184,6 +184,13 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
     ...(await example('loudest zone of a week, as high as another', of('zone', 'loud'), week, {
       pick: ({ terrace: one, zones: [other = one] }) => [one, calmer(one, other)],
     })),
+    ...(await example('loudest zone of a week, as high as two others', of('zone', 'loud'), week, {
+      pick: ({ terrace: one, zones: [other = one, third = one] }) => [
+        one,
+        calmer(one, other),
+        calmer(one, third),
+      ],
+    })),
     ...(await example('3 loudest moments of a week', of('moment', 'loud', 3), week, {
       pick: zones,
     })),

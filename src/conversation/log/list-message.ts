@@ -68,7 +68,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
       lines(
         data.missed === undefined
           ? whether
-          : rich`No entry mentions “${data.missed.join(' ')}”. Here are all of them:`,
+          : rich`No entry mentions “${data.missed.join(' ')}”, so these are all of them.`,
         titleWords(data),
       ),
     ),

@@ -14,7 +14,7 @@ import type { Question } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nightName, type PastMeasure, placeName, type Told } from '../text/night-words.ts';
 import { periodName } from '../text/period-name.ts';
-import { onDays } from '../text/usual-days.ts';
+import { onDaysOf } from '../text/usual-days.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, counted, listed } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/sentence/levels.ts';
@@ -49,7 +49,7 @@ export function besideMessage(
   const names =
     groups === undefined
       ? ([nameOf(one, question.part), nameOf(two, other)] as const)
-      : ([onDays(groups[0]), onDays(groups[1])] as const);
+      : ([onDaysOf(groups[0], one.nights.length), onDaysOf(groups[1], two.nights.length)] as const);
   const ofDay = areOfOneDay ? `${dayName(one)}, ` : '';
   const inHours = sameHours === undefined ? '' : `, ${sameHours}`;
   const title =
@@ -80,18 +80,19 @@ export function besideMessage(
           : isOfTimes
             ? leadWords(known, names)
             : placesWords(known, names),
-        ...known.map((verdict) => valuesLine(verdict, cells, names, { isOfTimes, areMoments })),
+        ...known.map((verdict) =>
+          valuesLine(verdict, cells, names, {
+            isOfTimes,
+            areMoments,
+            areCounted: groups !== undefined,
+          }),
+        ),
         gaps,
       ),
     ),
     period !== undefined && read[0].nights.length > one.nights.length
       ? note(rich`Doesn't include tonight.`)
       : undefined,
-    groups === undefined
-      ? undefined
-      : note(
-          rich`${counted(one.nights.length, 'night')} ${names[0]}, ${counted(two.nights.length, 'night')} ${names[1]}`,
-        ),
   );
 }
 
@@ -220,16 +221,20 @@ function leadWords(verdicts: readonly Verdict[], names: readonly [string, string
   return rich`${capitalised(said.join(', '))}.`;
 }
 
+type ValuesShown = Readonly<Record<'isOfTimes' | 'areMoments' | 'areCounted', boolean>>;
+
 /** `Average loudness: 8.0 at 22:00, 6.4 at 20:00`; of places `Terrace 8.0, Lobby 6.4` */
 function valuesLine(
   { measure, values }: Verdict,
   [one, two]: readonly [PlaceMeasured, PlaceMeasured],
   names: readonly [string, string],
-  { isOfTimes, areMoments }: { readonly isOfTimes: boolean; readonly areMoments: boolean },
+  { isOfTimes, areMoments, areCounted }: ValuesShown,
 ): RichText {
   const [a, b] = [valueWords(values[0], measure, one), valueWords(values[1], measure, two)];
+  const count = ({ nights }: PlaceMeasured) =>
+    areCounted ? ` (${counted(nights.length, 'night')})` : '';
   const both = isOfTimes
-    ? `${a} ${names[0]}, ${b} ${names[1]}`
+    ? `${a} ${names[0]}${count(one)}, ${b} ${names[1]}${count(two)}`
     : `${names[0]} ${a}, ${names[1]} ${b}`;
   return rich`${areMoments ? capitalised(measure) : `Average ${measure}`}: ${both}`;
 }

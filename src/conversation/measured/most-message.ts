@@ -8,6 +8,7 @@ import { venueName } from '../../venues/workspace.ts';
 import type { Question } from '../question.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
+import { adjectiveOf } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
 import type { Level } from '../understanding/sentence/levels.ts';
 import { levels } from '../understanding/sentence/levels.ts';
@@ -32,7 +33,7 @@ import {
   rankedNights,
   rankedPlaces,
 } from './most.ts';
-import { type Most, mostTable, placeTitle } from './most-table.ts';
+import { type Most, mostTable } from './most-table.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import { isCurrent, type PlaceMeasured } from './place-measured.ts';
@@ -75,7 +76,11 @@ export function mostMessage(
     paragraph(
       lines(
         titleWords(places, question),
-        isOneMoment ? momentSentence(asked, ranked, only) : leadSentence(asked, ranked, places),
+        isOneMoment
+          ? momentSentence(asked, ranked, only)
+          : areMoments
+            ? momentsSentence(asked, ranked, places)
+            : leadSentence(asked, ranked, places),
         isOneMoment ? stillToCome(only, asked.level) : undefined,
         louderZone(ranked[0], zones, places),
       ),
@@ -86,7 +91,7 @@ export function mostMessage(
         : [mostTable({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
       : [mostTable(asked, ranked, places)]),
     areMoments
-      ? note(rich`One moment of each ${placeTitle(asked.of, places).toLowerCase()} and night`)
+      ? note(rich`Shows each place's ${superlatives[asked.level].toLowerCase()} moment per night.`)
       : undefined,
     gaps === undefined ? undefined : note(gaps),
     hours === undefined ? undefined : note(hours),
@@ -168,9 +173,7 @@ function leadSentence(
 ): RichText {
   const { measure } = levels[level];
   const [first] = ranked;
-  if (first === undefined) {
-    return rich`Not enough data to say which was the ${superlatives[level].toLowerCase()}.`;
-  }
+  if (first === undefined) return noneKnown(level);
   const isAverage = isByAverage(of, level);
   const name = (one: Candidate) => rich`*${nameOf(one, of, places)}*`;
   const number = (one: Candidate) => valueWords(one.value, measure, one.place);
@@ -180,10 +183,7 @@ function leadSentence(
     ties.length + (top === undefined ? mostRunnersUp : top - 1),
   );
   const then = listed(
-    rest.map((one) => {
-      const when = of === 'moment' && top !== undefined ? whenOf(one, of) : '';
-      return rich`${nameOf(one, of, places)} (${number(one)}${when})`;
-    }),
+    rest.map((one) => rich`${nameOf(one, of, places)} (${number(one)})`),
     rest.length,
   );
   const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
@@ -207,7 +207,33 @@ function leadSentence(
   );
 }
 
-/** `Of these, Mill Street was the liveliest on average (5.2).`; undefined if several were, or it's one night */
+function noneKnown(level: Level): RichText {
+  return rich`Not enough data to say which was the ${superlatives[level].toLowerCase()}.`;
+}
+
+/** `🔊 Loudest: *Lobby Bar* (9.8 on Thursday at 22:25) and *Terrace* (9.7 tonight at 23:30). Others reached 9.7, too.` */
+function momentsSentence(
+  { level, of, top = 1 }: Most,
+  ranked: readonly Candidate[],
+  places: readonly PlaceMeasured[],
+): RichText {
+  const { measure } = levels[level];
+  const number = (one: Candidate) => valueWords(one.value, measure, one.place);
+  const first = ranked.slice(0, top);
+  const [last, next] = [first.at(-1), ranked[top]];
+  if (last === undefined) return noneKnown(level);
+  const names = first.map(
+    (one) => rich`*${nameOf(one, of, places)}* (${number(one)}${whenOf(one, of)})`,
+  );
+  const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
+  const isTied = next !== undefined && number(next) === number(last);
+  return sentences(
+    rich`${`${icon}${superlatives[level]}`}: ${listed(names, names.length)}.`,
+    isTied ? rich`Others reached ${number(last)}, too.` : undefined,
+  );
+}
+
+/** `On average over these nights, *Mill Street* was louder (5.2).`; undefined if several were, or it's one night */
 function mostOnAverage(
   ties: readonly Candidate[],
   { level, of, places }: Pick<Most, 'level' | 'of'> & { readonly places: readonly PlaceMeasured[] },
@@ -224,7 +250,7 @@ function mostOnAverage(
   const [first, next] = means.toSorted((a, b) => b.mean - a.mean);
   return first === undefined || first.shown === next?.shown
     ? undefined
-    : rich`Of these, ${placeInWords(first.place, places)} was the ${superlatives[level].toLowerCase()} on average (${first.shown}).`;
+    : rich`On average over these nights, *${placeInWords(first.place, places)}* was ${ties.length === 2 ? adjectiveOf(measure, direction) : `the ${superlatives[level].toLowerCase()}`} (${first.shown}).`;
 }
 
 /** ` on Friday at 22:40`; of a night, its name is said already */

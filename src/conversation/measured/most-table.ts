@@ -27,7 +27,7 @@ function labelOf(one: Candidate, of: Most['of'], places: readonly PlaceMeasured[
 }
 
 /** What the rows of the table are. */
-export function placeTitle(of: Most['of'], places: readonly PlaceMeasured[]): string {
+function placeTitle(of: Most['of'], places: readonly PlaceMeasured[]): string {
   if (of === 'night') return 'Night';
   return places.some(({ zone }) => zone !== undefined) ? 'Zone' : 'Venue';
 }
@@ -63,6 +63,7 @@ export function mostTable(
   const isLow = levels[level].direction === 'less' && !isAverage;
   const value = isLow ? `Lowest ${measure}` : peakColumns[measure];
   const areMoments = of === 'moment' && top !== undefined;
+  const shown = areMoments ? top : mostRows;
   const columns = isAverage
     ? [title, `Average ${measure}`, value, 'At']
     : [title, value, 'At', ...(areMoments ? [] : ['On average'])];
@@ -70,14 +71,14 @@ export function mostTable(
     caption: `${superlatives[level]} first`,
     columns: [...columns, ...(isUsual ? [overallTitle] : [])],
     rows: rows
-      .slice(0, mostRows)
+      .slice(0, shown)
       .map(({ label, mean, peak, when, usual }) => [
         label,
         ...(isAverage ? [mean, peak, when] : [peak, when, ...(areMoments ? [] : [mean])]),
         ...(isUsual ? [usual] : []),
       ]),
     lines: rows
-      .slice(0, mostRows)
+      .slice(0, shown)
       .map(({ label, mean, peak, when }) =>
         isAverage
           ? rich`*${label}*: ${mean?.text ?? 'unknown'} on average`

@@ -149,16 +149,10 @@ export function groupsWords(
       ? undefined
       : compare(one, other, spreadOf(data.typical, measure));
   if (one === undefined || other === undefined || change === undefined) return undefined;
-  const value = `${number(one)}${unit}`;
-  // The same number is said once.
-  const at = atTime === undefined ? 'at ' : '';
-  const rest = number(one) === number(other) ? '' : `, and ${at}${number(other)} ${second}`;
-  const values =
-    atTime === undefined
-      ? rich`${measure} peaks at ${value} on average${rest}`
-      : rich`${measure} ${value} ${atTime.when}${rest}`;
+  const value = `${atTime === undefined ? 'peaks at ' : ''}${number(one)}${unit} ${atTime?.when ?? 'on average'}`;
+  const against = number(one) === number(other) ? '' : ` (${number(other)})`;
   const yes = firstIsMore(question, change);
   return change.degree === 'same'
-    ? rich`${yes}${place} is usually about as ${plain} ${first} as ${second}: ${values}`
-    : rich`${yes}${place} is usually ${differs(measure, change)} ${first}: ${values}`;
+    ? rich`${yes}${place} is usually about as ${plain} ${first} (${measure} ${value}) as ${second}${against}`
+    : rich`${yes}${place} is usually ${differs(measure, change)} ${first} (${measure} ${value}) than ${second} (${number(other)})`;
 }

@@ -190,6 +190,12 @@ export function withoutAlertWords({ name, zones, alerts }: JudgedPlace): RichTex
     : rich`No alert is open in ${listedInBold(others)}.`;
 }
 
+/** `*Terrace* is getting back to normal, and its alert is still open.` */
+export function gettingBackWords(names: readonly RichText[]): RichText {
+  const alerts = names.length === 1 ? 'its alert is' : 'their alerts are';
+  return rich`${listed(names, mostNamed)} ${isOrAre(names)} getting back to normal, and ${alerts} still open.`;
+}
+
 /** `*Terrace* is too loud.`, or that no zone is: above the limit of an alert, or much above usual */
 export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = rich``): RichText {
   const { measure, direction } = levels[asks];
@@ -202,9 +208,7 @@ export function zonesBeyondWords(asks: Level, place: JudgedPlace, yes = rich``):
   // Back within its limit, but not for long enough.
   const settling = place.alerts.filter(({ watch }) => isOfSide(watch, alertSides[asks]));
   if (settling.length > 0) {
-    const names = alertNames(settling, place.name);
-    const alerts = names.length === 1 ? 'the alert for' : 'the alerts for';
-    return rich`No zone of ${place.name} is too ${asks} right now, but ${alerts} ${listed(names, mostNamed)} ${isOrAre(names)} still open.`;
+    return rich`Nowhere right now. ${gettingBackWords(alertNames(settling, place.name))}`;
   }
   return isRuled(place.rules, alertSides[asks])
     ? rich`No zone of ${place.name} is too ${asks}: no alert for it is open.`

@@ -18,6 +18,7 @@ import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 import {
   alertNames,
+  gettingBackWords,
   needWords,
   unusualZonesWords,
   withoutAlertWords,
@@ -141,8 +142,7 @@ function limitWords(asks: Level, place: JudgedPlace): RichText | undefined {
   const open = alerts.filter(({ watch }) => isOfSide(watch, side));
   if (open.length > 0) {
     const names = alertNames(open, name);
-    const [alerts, are] = names.length === 1 ? ['alert', 'is'] : ['alerts', 'are'];
-    return rich`Not right now, but the ${alerts} for ${listed(names)} ${are} still open.`;
+    return rich`Not right now. ${gettingBackWords(names)}`;
   }
   const [exceeded, ...others] = notYetOpen(place.exceeded ?? [], alerts, side);
   if (exceeded !== undefined) {

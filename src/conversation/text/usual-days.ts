@@ -37,6 +37,12 @@ export function onDays(some: readonly Weekday[], hours?: string): string {
   return hours === undefined ? days : `${hours} ${days}`;
 }
 
+/** `on Fridays and Saturdays`, or `on Friday and Saturday` if there are no more nights than days */
+export function onDaysOf(some: readonly Weekday[], nights: number): string {
+  const name = onDays(some);
+  return nights <= some.length ? name.replace(/(?<=day)s\b/g, '') : name;
+}
+
 /** `on Friday and Saturday nights` */
 export function onNights(some: readonly Weekday[]): string {
   return `on ${list.format(some.map(weekdayName))} nights`;

@@ -6,7 +6,7 @@ import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { TroubleAsked } from '../understanding/venues/comparison-asked.ts';
-import { dayAndTime, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
+import { shortDay, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
@@ -53,15 +53,16 @@ export interface VenuesReviewed {
   readonly average: PastMeasure | undefined;
 }
 
-/** `Nothing was measured during this time. The first of these venues was connected on Fri 4 Dec 20:40.` */
+/** `No data for this time. Your first venue, *Corner Café*, was connected on Fri 4 Dec.` */
 function nothingYet(venues: readonly VenueReviewed[], locale: Locale): RichText {
   const [first] = venues.toSorted((a, b) => a.connection.connectedAt - b.connection.connectedAt);
   if (first === undefined) return nothingMeasured;
-  const { connectedAt, venue } = first.connection;
-  const since = dayAndTime(connectedAt, localZone(venue.timezone), locale);
+  const { connection } = first;
+  const name = rich`*${venueName(connection)}*`;
+  const since = shortDay(connection.connectedAt, localZone(connection.venue.timezone), locale);
   return venues.length === 1
-    ? rich`${nothingMeasured} It was connected on ${since}.`
-    : rich`${nothingMeasured} The first of these venues was connected on ${since}.`;
+    ? rich`No data for this time. ${name} was connected on ${since}.`
+    : rich`No data for this time. Your first venue, ${name}, was connected on ${since}.`;
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {

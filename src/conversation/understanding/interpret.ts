@@ -15,7 +15,7 @@ import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
 import { halfRead } from './several/half-read.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
-import { datesInFull } from './times/dates-in-full.ts';
+import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
 import { dayGroupsAsked } from './times/day-groups.ts';
 import { atLocalTime } from './times/times-of-night.ts';
 import { onAverage } from './times/usual-days.ts';
@@ -76,7 +76,8 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
   if (!isQuestion) return read(line);
-  const inFull = parsed(unabbreviated(withoutFullStop(line), venues), given);
+  const once = withDayOnce(withoutFullStop(line), circumstances);
+  const inFull = parsed(unabbreviated(once, venues), given);
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);

@@ -5,6 +5,15 @@ import { venue, harbourAndCorner as venues } from './two-venues.ts';
 /** Wishes, complaints and advice, and the question that is read in them. */
 
 test.each([
+  ["where's the buzz", 'busiest | Harbour Hotel'],
+  [
+    'did the live band on 13 november make a difference in the lobby bar',
+    'night | Lobby Bar | 2026-11-13',
+  ],
+  [
+    'how loud was it at 1am in the lobby bar last night, we had a guest complaint',
+    'night | Lobby Bar | last night | 01:00',
+  ],
   ['is the lobby bar always this loud on a friday night or is today special', 'live | Lobby Bar'],
   [
     'was the terrace empty after midnight yesterday',
@@ -284,4 +293,11 @@ test.each([
   ['any alerts before 8', 'night | Harbour Hotel | 0 nights ago | part of the day'],
 ])('asked by day, a night is the one that is over: %s', (text, meaning) => {
   expect(meaningOf(text, venues, Date.UTC(2026, 10, 22, 11, 20))).toBe(meaning);
+});
+
+test.each([
+  ['how will sunday brunch look in the lobby tomorrow', 'week | Lobby | sunday | 11:00'],
+  ['how will the lobby be tomorrow sunday', 'week | Lobby | sunday'],
+])('asked on a Saturday, tomorrow is Sunday: %s', (text, meaning) => {
+  expect(meaningOf(text, venues, Date.UTC(2026, 10, 28, 10, 10))).toBe(meaning);
 });

@@ -3,6 +3,12 @@ import type { Aside } from './asides-in-front.ts';
 /** What people say behind a question: what the answer is for, and what they would like. */
 
 export const asidesBehind: readonly Aside[] = [
+  // `how loud was it at 1 last night, we had a guest complaint`
+  {
+    pattern:
+      /[,.;?–-]+ ?(?:because |as |since )?(?:we|i)(?:['’]ve)? (?:had|got|have had|have) (?:an? |some |another )?(?:guest |noise )?complaints?(?: about (?:it|that|this))?\W*$/i,
+    rest: '',
+  },
   // `is the lobby bar ok? seems quiet for a saturday`
   {
     pattern:

@@ -50,6 +50,10 @@ const mostOfAll = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  {
+    pattern: /^where(?:['’]?s| is) the (?:buzz|action|party|life|crowd|atmosphere)\b(?: at)?/i,
+    instead: 'where is it liveliest',
+  },
   // `somewhere quiet for a drink`, which is had in a bar
   {
     pattern:

@@ -22,7 +22,7 @@ const kindsOfNight = levels.map(
 const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
 
 const night =
-  '(?:on )?(?:(?:last|this past) \\w+|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)?';
+  '(?:on )?(?:(?:last|this past) \\w+|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)(?: night| evening)?';
 const difference =
   '(?:an?|any|much(?: of an?)?|some)(?: real| big)? (?:diff?e?rence|impact|effect|change)';
 const thanUsual =

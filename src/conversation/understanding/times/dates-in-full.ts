@@ -49,6 +49,18 @@ export function datesInFull(line: string, circumstances: Circumstances): string 
     });
 }
 
+/** `sunday brunch tomorrow`, asked on a Saturday, without the day that is named twice. */
+export function withDayOnce(line: string, circumstances: Circumstances): string {
+  if (!/\btomorrow\b/i.test(line)) return line;
+  const { night } = localNow({ argument: '', venueId: undefined }, circumstances);
+  const day = `(?:on )?${weekdayOf(night.add({ days: 1 }))}`;
+  const twice = new RegExp(
+    `\\b${day}\\b,? ?(?=.*\\btomorrow\\b)|(?<=\\btomorrow\\b.*)[, ]+${day}\\b`,
+    'i',
+  );
+  return line.replace(twice, '');
+}
+
 /** The next date of that day, today included; undefined if there is no such day soon. */
 function nextDate(
   { night }: LocalNow,
