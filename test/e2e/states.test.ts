@@ -293,7 +293,7 @@ const liveVenue = {
 const past = shows(/No history for|Data from .* starts/);
 const aboutPast = {
   ...aboutVenue(past, past),
-  noDefault: shows(/^All venues, last (night|week).*Nothing was measured/s),
+  noDefault: shows(/^All venues, last (night|week).*No data for this time/s),
   revoked: past,
   downFromStart: past,
 };
