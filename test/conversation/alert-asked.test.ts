@@ -51,6 +51,15 @@ test.each([
   expect(readAlertWords(typed, venues)).toMatchObject({ limit, unknown: [] });
 });
 
+test.each([
+  ['too loud after 11 tonight', { from: 23 * 60, to: 6 * 60 }],
+  ['too loud between 22 and 7', { from: 22 * 60, to: 7 * 60 }],
+  ['terrace above 8 before 18:00', { from: 6 * 60, to: 18 * 60 }],
+  ['too loud tonight', undefined],
+])('%s: the hours that are watched', (typed, hours) => {
+  expect(readAlertWords(typed, venues)).toMatchObject({ hours, isTimed: false, unknown: [] });
+});
+
 test('words of a name say nothing else', () => {
   const zones = ['Breakfast Room', 'Friday Bar', 'Music Lounge'].map((name) => ({
     id: name,
@@ -68,7 +77,9 @@ test('words of a name say nothing else', () => {
 
 test('what a rule cannot have is known, for the form to say', () => {
   const words = readAlertWords('alert me if the terrace goes over 75 dB after 10pm', venues);
-  expect(words).toMatchObject({ isTimed: true, isInDecibels: true, unknown: [] });
+  expect(words).toMatchObject({ isTimed: false, isInDecibels: true, unknown: [] });
+  expect(words.hours).toEqual({ from: 22 * 60, to: 6 * 60 });
+  expect(readAlertWords('terrace too loud on fridays', venues)).toMatchObject({ isTimed: true });
   expect(readAlertWords('when the terrace drops below 4', venues)).toMatchObject({
     preset: 'too_quiet',
     limit: { direction: 'below', value: 4 },

@@ -3,7 +3,8 @@ import { findPlace, type Place } from '../../venues/find.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { findNames, nameMark, replaceNames } from '../understanding/sentence/place-names.ts';
-import { splitWhen } from '../understanding/times/when.ts';
+import { splitWhen, type When } from '../understanding/times/when.ts';
+import type { WatchedHours } from './form.ts';
 
 /** What `alert terrace too loud` and `alert me when the bar is quiet` say about a new alert. */
 export interface AlertWords {
@@ -20,7 +21,9 @@ export interface AlertWords {
   readonly several: readonly string[];
   /** It should be in every venue, and one alert watches one. */
   readonly isForAll: boolean;
-  /** It should be at some time only, which the rule's quiet hours decide. */
+  /** `after 11pm`: it is to be silent at other hours. */
+  readonly hours: WatchedHours | undefined;
+  /** It should be on some days only, which no rule can say. */
   readonly isTimed: boolean;
   /** It should fire when something is over: `no longer too loud`. */
   readonly isOfEnd: boolean;
@@ -65,12 +68,13 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     limit === undefined ? isOfMood && goesDown.test(unnamed) : limit.direction === 'below';
   const byLimit = isBelow ? 'too_quiet' : 'too_loud';
   const preset = meant ?? (limit === undefined && !isOfMood ? undefined : byLimit);
-  const { isTimed, rest: untimed } = withoutTimes(
+  const { times, rest: untimed } = withoutTimes(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
       unnamed.replace(lengthPattern, ' ').replace(limitPattern, ' ').replace(moodWords, ' '),
     ),
   );
+  const hours = times.flatMap((when) => hoursOf(when, unnamed) ?? [])[0];
   const named = names
     .reduce((line, name) => line.replace(nameMark, name.text), untimed.replace(fillers, ' '))
     .replace(/\s+/g, ' ')
@@ -85,7 +89,8 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     place: undefined,
     several: [],
     isForAll,
-    isTimed,
+    hours,
+    isTimed: hours === undefined && times.some(({ kind }) => kind !== 'tonight'),
     isOfEnd: ofEnd.test(text),
     isInDecibels,
     unknown: [],
@@ -103,11 +108,28 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
 }
 
 /** `after 11 tonight` */
-function withoutTimes(text: string): { readonly isTimed: boolean; readonly rest: string } {
+function withoutTimes(text: string): { readonly times: readonly When[]; readonly rest: string } {
   const { when, rest } = splitWhen(text);
-  if (when === undefined) return { isTimed: false, rest: text };
+  if (when === undefined) return { times: [], rest: text };
   const left = withoutTimes(rest);
-  return { ...left, isTimed: left.isTimed || when.kind !== 'now' };
+  return { ...left, times: when.kind === 'now' ? left.times : [when, ...left.times] };
+}
+
+/** Where only one end was named, nobody sleeps any more then. */
+const morning = 6 * 60;
+
+function hoursOf(when: When, text: string): WatchedHours | undefined {
+  const side = /\b(after|from|past|since|before|until|till|til)\b/i.exec(text)?.[1]?.toLowerCase();
+  const isFrom = side === undefined ? undefined : /^(after|from|past|since)$/.test(side);
+  const [from, to] =
+    when.kind === 'hours'
+      ? [when.from ?? morning, when.to ?? morning]
+      : when.kind !== 'clock' || isFrom === undefined
+        ? []
+        : isFrom
+          ? [when.minute, morning]
+          : [morning, when.minute];
+  return from === undefined || to === undefined || from === to ? undefined : { from, to };
 }
 
 const ofEnd =

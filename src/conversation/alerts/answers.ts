@@ -23,8 +23,8 @@ export function alreadyWatched(title: RichText): RichText {
   return rich`⚠️ ${title} already watches that, and saving this adds a second alert. To change the first one, close this and type \`/ambience alert\`.`;
 }
 
-/** For someone who named a time. */
-export const atAnyTime = rich`This watches at any time. To keep it silent at some hours, set quiet hours under *More options*.`;
+/** For someone who named days. */
+export const atAnyTime = rich`This watches every day. To keep it silent at some hours, set quiet hours under *More options*.`;
 
 /** For someone who wants to be told that something is over. */
 export const saysEndItself = rich`⚠️ This alert fires when it starts. Its message says when it's over, so there's no alert for the end alone.`;

@@ -27,7 +27,14 @@ import {
   saysEndItself,
   severalWords,
 } from './answers.ts';
-import { type AlertForm, conditionFacts, lasting, presetForm, withLimit } from './form.ts';
+import {
+  type AlertForm,
+  conditionFacts,
+  lasting,
+  presetForm,
+  withHours,
+  withLimit,
+} from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
 import { overviewMessage } from './overview-message.ts';
@@ -66,13 +73,14 @@ export const alert: Command<AlertCommandNeeds> = {
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
     const asked = readAlertWords(argument, venues);
-    const { preset, isOfMood, limit, forMinutes, place, isForAll } = asked;
+    const { preset, isOfMood, limit, forMinutes, hours, place, isForAll } = asked;
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
       const ofPreset = presetForm(preset, channelId, venue, place?.zone);
       const proposed = isOfMood ? { ...ofPreset, measure: 'mood' as const } : ofPreset;
       const limited = limit === undefined ? proposed : withLimit(proposed, limit);
-      const typed = forMinutes === undefined ? limited : lasting(limited, forMinutes);
+      const long = forMinutes === undefined ? limited : lasting(limited, forMinutes);
+      const typed = hours === undefined ? long : withHours(long, hours);
       const key = { id: alertService.newId() };
       const other = limit === undefined ? undefined : watchedAlready(typed, place?.zone, listed);
       const said = lines(notRead(asked), other);

@@ -13,7 +13,7 @@ import { stableId } from '../../alerts/venue-alerts.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { FormValues } from '../../card/form.ts';
-import { minuteMs } from '../../time.ts';
+import { clockTime, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { alertFields } from './ids.ts';
 
@@ -112,6 +112,17 @@ export function withLimit(
   { direction, value }: { readonly direction: 'above' | 'below'; readonly value: number },
 ): AlertForm {
   return { ...form, condition: direction, enter: value, isEnterTyped: true };
+}
+
+/** In minutes after midnight. */
+export interface WatchedHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Silent outside of these hours. */
+export function withHours(form: AlertForm, { from, to }: WatchedHours): AlertForm {
+  return { ...form, quiet: 'silent', quietFrom: clockTime(to), quietTo: clockTime(from) };
 }
 
 /** The form for changing an existing alert. */
