@@ -47,6 +47,8 @@ const yesNo = z.object({
   and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
   /** `as loud as usual`: neither louder nor quieter */
   isAs: z.literal(true).optional(),
+  /** `calm or busy`: which of both, rather than yes or no. `asks` is the one that means more. */
+  isEither: z.literal(true).optional(),
   /** `is the bar empty`: people were meant, whom nothing counts. */
   isOfPeople: z.literal(true).optional(),
   /**

@@ -615,6 +615,7 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   const rise = { seeks: 'rise' } as const;
   const loud = { asksLoudness: true } as const;
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
+  const either = { yesNo: { asks: 'busy', against: 'nothing', isEither: true } } as const;
   return [
     ...(await example(
       'whether some hours were louder than usual, hardly known',
@@ -726,6 +727,22 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
       { more: (at) => (isWithin(22, 22.5)(at) ? 3 : 0) },
       evening,
       { yesNo: { asks: 'busy', against: 'nothing' } },
+    )),
+    ...(await example('calm or busy then', {}, evening, either)),
+    ...(await example('calm or busy then, calm', { more: () => -6 }, evening, either)),
+    ...(await example('calm or busy then, busy', { more: () => 4 }, evening, either)),
+    ...(await example('calm or busy then, in between', { more: () => -2 }, evening, either)),
+    ...(await example(
+      'calm or busy then, calm and busy for a while',
+      { more: (at) => (isWithin(22, 22.5)(at) ? 6 : -6) },
+      evening,
+      either,
+    )),
+    ...(await example(
+      'calm or busy then, partly measured',
+      { more: () => -6, isKnown: isWithin(20, 21) },
+      evening,
+      either,
     )),
     ...(await example('was it loud then, partly measured', { isKnown: isWithin(20, 21) }, evening, {
       yesNo: tooLoud,
@@ -853,6 +870,13 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
   return [
     ...(await example('a past moment', {}, mid)),
     ...(await example('was it lively at a time', {}, mid, { yesNo: busy })),
+    ...(await example('calm or busy at a time', {}, mid, { yesNo: { ...busy, isEither: true } })),
+    ...(await example('calm or busy at a lively time', { more: lateEvening }, mid, {
+      yesNo: { ...busy, isEither: true },
+    })),
+    ...(await example('calm or busy at a calm time', { more: () => -6 }, mid, {
+      yesNo: { ...busy, isEither: true },
+    })),
     ...(await example('was it lively at a lively time', { more: lateEvening }, mid, {
       yesNo: busy,
     })),
@@ -989,9 +1013,12 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
       { asksLoudness: true },
       weekEarlier,
     )),
-    ...(await example('two nights, was one calmer', { now: saturday }, 1, {
-      yesNo: { asks: 'calm', against: 'other' },
-    })),
+    ...(await example(
+      'two nights, was one calmer',
+      { now: saturday, more: (at) => (isSaturday(at) ? -2 : 0) },
+      1,
+      { yesNo: { asks: 'calm', against: 'other' } },
+    )),
     ...(await example('two nights, was one livelier', { now: saturday }, 1, {
       yesNo: { asks: 'busy', against: 'other' },
     })),
@@ -1449,7 +1476,7 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
     ...(await example(
       'this week, all equal',
       { kind: 'week', ago: 0 },
-      { now: morning - 2 * dayMs },
+      { now: morning - 2 * dayMs, more: () => 9 },
     )),
     ...(await example('last week, lower', lastWeek, {
       more: (at) => (at > now - 13 * dayMs ? -1 : 0),
@@ -1533,19 +1560,19 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { isKnown: isWithin(18, 19) },
       { question: { yesNo: { asks: 'loud', against: 'limit' }, asksLoudness: true } },
     )),
-    ...(await example('this week, tonight is livelier', lastWeek, {}, { tonight: 2 })),
+    ...(await example('this week, tonight is livelier', lastWeek, {}, { tonight: 3 })),
     ...(await example('this week, without tonight', { kind: 'week', ago: 0 }, {}, { tonight: -1 })),
     ...(await example(
       'this week, today is livelier',
       lastWeek,
       { zoneId: breakfast?.id ?? '' },
-      { tonight: 2 },
+      { tonight: 3 },
     )),
     ...(await example(
       'this week, tonight is livelier, the calmest was asked for',
       lastWeek,
       {},
-      { tonight: 2, question: { seeks: 'quiet' } },
+      { tonight: 3, question: { seeks: 'quiet' } },
     )),
     ...(await example('last week, one day damaged', lastWeek, {
       isKnown: (at) => at < Date.UTC(2026, 10, 12, 3) || at > Date.UTC(2026, 10, 13, 6),

@@ -273,6 +273,9 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       // From midnight, local time.
       { past: { ...evening, isKnown: (at) => at > now - 21 * hourMs }, pick: venue },
     )),
+    ...(await example('top 3 loudest moments of a week', of('moment', 'loud', 3), week, {
+      pick: terrace,
+    })),
     ...(await example('quietest night of a week', of('night', 'quiet'), week, { pick: venue })),
     ...(await example('nothing measured, most', of('zone', 'busy'), week, {
       pick: ({ terrace: one }) => [{ ...one, nights: [] }],
@@ -344,7 +347,7 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
   ];
 }
 
-async function hoursExamples({ hotel }: World): Promise<Example[]> {
+async function hoursExamples({ hotel, cafe }: World): Promise<Example[]> {
   const example = async (
     id: string,
     asked: Omit<Hours, 'kind'>,
@@ -352,7 +355,10 @@ async function hoursExamples({ hotel }: World): Promise<Example[]> {
     past: Past = late,
   ) => {
     const { terrace } = await read(hotel, time, past);
-    return ofMessage(id, hoursMessage({ kind: 'hours', ...asked }, terrace, { ...base, ...time }));
+    return ofMessage(
+      id,
+      hoursMessage({ kind: 'hours', ...asked }, [terrace], { ...base, ...time }),
+    );
   };
   const atNight = { past: tonight, isNight: true };
   return [
@@ -367,6 +373,17 @@ async function hoursExamples({ hotel }: World): Promise<Example[]> {
       { past: lastWeek },
     )),
     ...(await example('loudest hour of a week', { level: 'loud' }, { past: lastWeek })),
+    ...ofMessage(
+      'busiest hour of two venues',
+      hoursMessage(
+        { kind: 'hours', level: 'busy' },
+        [
+          (await read(hotel, { past: lastWeek }, {})).venue,
+          (await read(cafe, { past: lastWeek }, {})).venue,
+        ],
+        { ...base, past: lastWeek },
+      ),
+    ),
     ...(await example('busiest hour, little measured', { level: 'busy' }, atNight, {
       ...late,
       isKnown: (at) => at > now && at < now + 20 * minuteMs,

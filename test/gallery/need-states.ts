@@ -1225,6 +1225,7 @@ function yesNoExamples({ hotel }: World): Example[] {
       [`lively, one silent, ${against}`, 'busy', against, withZones([crowded, faulty(zone)])],
     ]),
     ['the zone furthest from usual', 'usual', 'zones', { ...place, different: [little] }],
+    ['zones not as usual', 'usual', 'zones', { ...place, different: [little, much, much] }],
     ['the zone furthest from usual, none', 'usual', 'zones', place],
     ['need, a zone far from usual', 'need', 'nothing', { ...place, unusual: [much] }],
     ['need, none', 'need', 'nothing', { ...place, rules: [rule] }],
@@ -1254,6 +1255,17 @@ function yesNoExamples({ hotel }: World): Example[] {
     { ...zone, id: 'b', name: 'Terrace', automationIsOn: false },
   ];
   return [
+    ...[2, 5, 9.8].flatMap((mood) =>
+      ofMessage(
+        `calm or busy, mood ${mood}`,
+        noticeMessage(
+          yesNoWords(
+            { asks: 'busy', against: 'nothing', isEither: true },
+            { ...place, measures: { mood: { value: mood } } },
+          ) ?? rich``,
+        ),
+      ),
+    ),
     ...[2, 9.8].flatMap((loudness) =>
       ofMessage(
         `is it empty, loudness ${loudness}`,

@@ -18,6 +18,7 @@ import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, askButton, newAlertButton } from '../entry-points.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
+import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { andMore, listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
@@ -171,7 +172,11 @@ function unwatchedZonesWords(connection: Connection, rules: readonly AlertRule[]
 }
 
 function watchedWords(one: ListedAlert, now: number, locale: Locale): RichText {
-  return rich`${listedAlertWords(one, now, locale)} · Set up by ${mention(one.rule.ownedBy)}`;
+  const { ownedBy, watchedFrom } = one.rule;
+  const by = rich`${listedAlertWords(one, now, locale)} · Set up by ${mention(ownedBy)}`;
+  if (one.venue === undefined) return by;
+  const since = dateNamed(watchedFrom, now, localZone(one.venue.venue.timezone), locale);
+  return rich`${by}, last changed ${since}`;
 }
 
 /** Older ones are in nights and reviews. */

@@ -29,6 +29,7 @@ import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import { nearest } from './nearest.ts';
+import { eitherThen } from './plain-answer.ts';
 import { type ZoneThen, zonesThenTable } from './zones-then.ts';
 
 export interface LiveMeasures {
@@ -158,6 +159,7 @@ function answerWords(
   if (yesNo.against === 'nothing') {
     const range = rangeAsSuch(measure, told.place.typical?.representative);
     if (range === undefined) return undefined;
+    if (yesNo.isEither === true) return eitherThen(yesNo.asks, value, range);
     return isOnSide(direction, value, range) ? rich`Yes.` : rich`No.`;
   }
   return yesNo.against === 'usual'

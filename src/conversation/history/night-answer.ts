@@ -32,7 +32,7 @@ import { withPeopleWords } from '../text/people-words.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised, withSmallInitial } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
-import { notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';
+import { eitherAnswer, notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';
 
 /** Yes or no to a question about a past night. */
 
@@ -181,6 +181,7 @@ export function answered(data: NightAsked, verdict: RichText | undefined): RichT
 function plainlyAsked({ night, question, told }: NightAsked): PlainAnswer | undefined {
   const { yesNo } = question;
   if (yesNo === undefined || !isLevel(yesNo.asks) || yesNo.against !== 'nothing') return undefined;
+  if (yesNo.isEither === true) return undefined;
   const areHours = hoursAsked(question) !== undefined;
   return plainAnswer(night.facts[measureOf(question)], yesNo.asks, told, areHours);
 }
@@ -216,6 +217,9 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   const facts = night.facts[measureOf(question)];
   // The zones are compared in a line of their own.
   if (elsewhere.has(yesNo?.against)) return undefined;
+  if (yesNo?.isEither === true && isLevel(yesNo.asks)) {
+    return eitherAnswer(facts, yesNo.asks, data.told);
+  }
   if (yesNo !== undefined && isLevel(yesNo.asks) && yesNo.against === 'nothing') {
     return withPeopleWords(plainWords(plainlyAsked(data)), yesNo);
   }

@@ -3,11 +3,14 @@ import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { NightFacts } from '../../history/measure-facts.ts';
 import { isClear } from '../../insight/comparison.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import { type LogEntry, troubleKinds } from '../../log/entry.ts';
+import { hourMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
 import type { PartAsked } from '../hours-asked.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { entriesCounted, linesOfKinds } from '../text/log-entries.ts';
+import { nightChart } from '../text/night-chart.ts';
 import {
   damagedWords,
   knownWords,
@@ -50,6 +53,7 @@ export function partMessage(data: PartData): Message {
   const first = measureOf(data.question);
   const known = knownWords(facts, place.zone, locale);
   const isOfZones = data.question.all === true;
+  const isLong = facts.span.to - facts.span.from >= longMs;
   const isOfAlerts = data.question.yesNo?.asks === 'need';
   const isOfLimit = data.question.yesNo?.against === 'limit';
   const told = {
@@ -93,10 +97,21 @@ export function partMessage(data: PartData): Message {
       ),
     ),
     // At a moment, the values around it say which zone was first.
-    isOfZones && data.question.at === undefined ? nightZonesTable(data) : undefined,
+    isOfZones && (data.question.at === undefined || isLong) ? nightZonesTable(data) : undefined,
+    isOfZones || !isLong ? undefined : partChart(data, first),
     known && !facts[first].isMostlyKnown ? note(known) : undefined,
     partButtons(data),
   );
+}
+
+/** Shorter is a moment with the values around it. */
+const longMs = 2 * hourMs;
+
+function partChart({ night, told }: PartData, measure: PastMeasure): Part | undefined {
+  const { facts, day, scale, week } = night;
+  const { zone } = told.place;
+  const isOfDays = facts.span.from < eveningOf(day.from, zone);
+  return nightChart({ facts, day, scale, measure, zone }, week, { ...told, isOfDays });
 }
 
 /** The alerts of what was asked about: `too quiet` is not what `too loud` says. */

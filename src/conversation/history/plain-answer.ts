@@ -5,7 +5,8 @@ import { quietAtLast } from '../../history/quiet-down.ts';
 import { isChanged, isOnSide, type Range, rangeAsSuch } from '../../insight/comparison.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { type Level, levels } from '../understanding/sentence/levels.ts';
+import { capitalised } from '../text/wording.ts';
+import { type Level, levels, opposite } from '../understanding/sentence/levels.ts';
 
 /** Whether a past night or hours of it were loud or busy as such, whatever is usual. */
 
@@ -53,6 +54,39 @@ export function plainAnswer(
   const isCalmer = isChanged(comparison, 'less');
   const isLow = isPeak && isOnSide('less', highest.value, range);
   return isCalmer || isLow ? yes : no;
+}
+
+/**
+ * `calm or busy`: the one it was.
+ *
+ * @param asks the one that means more
+ */
+export function eitherAnswer(
+  facts: MeasureFacts,
+  asks: Level,
+  { place }: Told,
+): RichText | undefined {
+  const { highest, isPeak, mean } = facts;
+  const { measure } = levels[asks];
+  const range = rangeAsSuch(measure, place.typical?.representative);
+  if (highest === undefined || mean === undefined || range === undefined) return undefined;
+  const wasMore = isOnSide('more', highest.value, range);
+  const less = opposite[asks];
+  const isLow = isOnSide('less', mean, range);
+  if (!wasMore && isLow && !isPeak) return rich`${capitalised(less)}, going by what was measured.`;
+  if (!wasMore || isOnSide('more', mean, range)) return eitherThen(asks, mean, range);
+  return isLow
+    ? rich`${capitalised(less)} on average, but ${asks} for a while.`
+    : rich`${capitalised(asks)} for a while, in between on average.`;
+}
+
+/** The one of both that a value was. @param asks the one that means more */
+export function eitherThen(asks: Level, value: number, range: Range): RichText {
+  const less = opposite[asks];
+  if (isOnSide('more', value, range)) return rich`${capitalised(asks)}.`;
+  return isOnSide('less', value, range)
+    ? rich`${capitalised(less)}.`
+    : rich`In between: neither ${asks} nor ${less}.`;
 }
 
 /** `was it quiet after 10`: throughout, from some time on, or at times only. */

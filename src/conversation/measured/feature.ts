@@ -84,6 +84,7 @@ function isOfAllTogether(asked: MeasuredAsked): boolean {
     case 'mean':
       return asked.per !== 'hour';
     case 'hours':
+      return true;
     case 'change':
       return false;
     case 'beside':
@@ -215,7 +216,7 @@ async function messageOf(
         zones,
       );
     case 'hours':
-      return first === undefined ? message() : hoursMessage(asked, first, question);
+      return hoursMessage(asked, all, question);
     case 'stretches':
       return stretchesMessage(asked, await withAlertTimes(all, asked, asker, needs), question);
     case 'mean':

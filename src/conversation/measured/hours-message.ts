@@ -16,6 +16,7 @@ import {
   gapsNote,
   namedValue,
   nightLabel,
+  placeLabel,
   superlatives,
   titleWords,
   valueWords,
@@ -29,6 +30,7 @@ import { decimalsOf, type PlaceMeasured } from './place-measured.ts';
 type Hours = Extract<MeasuredAsked, { readonly kind: 'hours' }>;
 
 interface Hour {
+  readonly place: PlaceMeasured;
   readonly night: PastNight;
   readonly at: number;
   readonly mean: number;
@@ -38,59 +40,72 @@ interface Hour {
 const mostRows = 5;
 const mostTies = 2;
 
-export function hoursMessage(asked: Hours, place: PlaceMeasured, question: Question): Message {
+export function hoursMessage(
+  asked: Hours,
+  places: readonly PlaceMeasured[],
+  question: Question,
+): Message {
   const { measure } = levels[asked.level];
-  const ranked = rankedHours(place, asked);
-  const [night, ...others] = place.nights;
-  const gaps = gapsNote([place], [measure]);
+  const ranked = rankedHours(places, asked);
+  const gaps = gapsNote(places, [measure]);
+  const [only, ...more] = places;
+  const [night, ...others] = only?.nights ?? [];
+  const isOneNight = more.length === 0 && others.length === 0;
   return message(
-    paragraph(lines(titleWords([place], question), leadWords(ranked, asked, place))),
-    night === undefined || ranked.length === 0
+    paragraph(lines(titleWords(places, question), leadWords(ranked, asked, places))),
+    only === undefined || night === undefined || ranked.length === 0
       ? undefined
-      : others.length === 0
-        ? hoursTable(place, night, [measure])
-        : rankedTable(ranked.slice(0, Math.max(asked.top ?? 0, mostRows)), measure, place),
+      : isOneNight
+        ? hoursTable(only, night, [measure])
+        : rankedTable(ranked.slice(0, Math.max(asked.top ?? 0, mostRows)), measure, places),
+    more.length === 0 ? undefined : note(rich`Times are local to each venue.`),
     gaps === undefined ? undefined : note(gaps),
-    nightButtons([place], question),
+    nightButtons(places, question),
   );
 }
 
 /** Hours that are over and mostly known, the most first. */
-function rankedHours({ nights, told }: PlaceMeasured, { level }: Hours): Hour[] {
+function rankedHours(places: readonly PlaceMeasured[], { level }: Hours): Hour[] {
   const { measure, direction } = levels[level];
   const sign = direction === 'more' ? -1 : 1;
-  return nights
-    .flatMap((night) =>
-      hourMeans(night.facts[measure].values, told.place.zone).flatMap(
-        ({ at, mean, isMostlyKnown }) =>
-          isMostlyKnown && at + hourMs <= told.place.now ? [{ night, at, mean }] : [],
+  return places
+    .flatMap((place) =>
+      place.nights.flatMap((night) =>
+        hourMeans(night.facts[measure].values, place.told.place.zone).flatMap(
+          ({ at, mean, isMostlyKnown }) =>
+            isMostlyKnown && at + hourMs <= place.told.place.now
+              ? [{ place, night, at, mean }]
+              : [],
+        ),
       ),
     )
     .toSorted((a, b) => sign * (a.mean - b.mean) || a.at - b.at);
 }
 
 /** `Quietest hour: 02:00 to 03:00, loudness 1.5 on average.` */
-function leadWords(ranked: readonly Hour[], { level, top }: Hours, place: PlaceMeasured): RichText {
+function leadWords(
+  ranked: readonly Hour[],
+  { level, top }: Hours,
+  places: readonly PlaceMeasured[],
+): RichText {
   const { measure } = levels[level];
   const [first] = ranked;
   const word = superlatives[level];
   if (first === undefined) {
     return rich`Not enough data to say which hour was the ${word.toLowerCase()}.`;
   }
-  const shown = (mean: number) => rounded(mean, decimalsOf(measure, place));
+  const shown = ({ mean, place }: Hour) => rounded(mean, decimalsOf(measure, place));
   const some =
-    top === undefined
-      ? ranked.filter(({ mean }) => shown(mean) === shown(first.mean))
-      : ranked.slice(0, top);
-  const value = namedValue(first.mean, measure, place);
+    top === undefined ? ranked.filter((one) => shown(one) === shown(first)) : ranked.slice(0, top);
+  const value = namedValue(first.mean, measure, first.place);
   if (top !== undefined) {
     const each = some.map(
-      (one) => rich`*${hourWords(one, place)}* (${valueWords(one.mean, measure, place)})`,
+      (one) => rich`*${hourWords(one, places)}* (${valueWords(one.mean, measure, one.place)})`,
     );
     return rich`${word} hours by average ${measure}: ${listed(each, each.length)}.`;
   }
   const names = listed(
-    some.map((one) => rich`*${hourWords(one, place)}*`),
+    some.map((one) => rich`*${hourWords(one, places)}*`),
     mostTies,
   );
   return some.length === 1
@@ -98,17 +113,22 @@ function leadWords(ranked: readonly Hour[], { level, top }: Hours, place: PlaceM
     : rich`${word} hours: ${names}, each ${value} on average.`;
 }
 
-/** `02:00 to 03:00`; of several nights `Friday 02:00 to 03:00` */
-function hourWords({ at, night }: Hour, place: PlaceMeasured): string {
+/** `02:00 to 03:00`; of several nights `Friday 02:00 to 03:00`; of several places with their names */
+function hourWords({ at, night, place }: Hour, places: readonly PlaceMeasured[]): string {
   const time = (of: number) => timeOfDay(of, place.told.place.zone, place.told.locale);
   const hour = `${time(at)} to ${time(at + hourMs)}`;
-  return place.nights.length < 2 ? hour : `${nightLabel(night, place)} ${hour}`;
+  const when = place.nights.length < 2 ? hour : `${nightLabel(night, place)} ${hour}`;
+  return places.length < 2 ? when : `${placeLabel(place, places)}, ${when}`;
 }
 
-function rankedTable(some: readonly Hour[], measure: PastMeasure, place: PlaceMeasured): Part {
+function rankedTable(
+  some: readonly Hour[],
+  measure: PastMeasure,
+  places: readonly PlaceMeasured[],
+): Part {
   const rows = some.map((one) => ({
-    label: capitalised(hourWords(one, place)),
-    mean: numberCell(one.mean, (value) => valueWords(value, measure, place)),
+    label: capitalised(hourWords(one, places)),
+    mean: numberCell(one.mean, (value) => valueWords(value, measure, one.place)),
   }));
   return table({
     caption: 'Hours in order',

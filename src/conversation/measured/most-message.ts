@@ -59,7 +59,9 @@ export function mostMessage(
   if (only === undefined || places.every(({ nights }) => nights.length === 0)) {
     return message(paragraph(lines(titleWords(places, question), nothingMeasured)));
   }
-  const areMoments = asked.of === 'moment' && asked.top !== undefined && places.length > 1;
+  const isOfOne = asked.of === 'moment' && places.length === 1;
+  const areSeveral = places.length > 1 || only.nights.length > 1;
+  const areMoments = asked.of === 'moment' && asked.top !== undefined && areSeveral;
   const ranked = areMoments
     ? rankedMoments(places, asked.level)
     : asked.of === 'night'
@@ -71,7 +73,8 @@ export function mostMessage(
   // A place that is quiet by its average may only have been empty for longer.
   const isAverage = ranked[0] !== undefined && ranked[0].at === undefined;
   const hours = isAverage ? averagedHours(places, question) : undefined;
-  const isOneMoment = asked.of === 'moment' && places.length === 1;
+  const isOneMoment = isOfOne && !areMoments;
+  const superlative = superlatives[asked.level].toLowerCase();
   return message(
     paragraph(
       lines(
@@ -89,9 +92,13 @@ export function mostMessage(
       ? only.nights.length === 1
         ? nightCharts(only, measure)
         : [mostTable({ ...asked, of: 'night' }, rankedNights(only, asked.level, 'moment'), places)]
-      : [mostTable(asked, ranked, places)]),
+      : [mostTable(isOfOne ? { ...asked, of: 'night' } : asked, ranked, places)]),
     areMoments
-      ? note(rich`Shows each place's ${superlatives[asked.level].toLowerCase()} moment per night.`)
+      ? note(
+          isOfOne
+            ? rich`Shows the ${superlative} moment of each night.`
+            : rich`Shows each place's ${superlative} moment per night.`,
+        )
       : undefined,
     gaps === undefined ? undefined : note(gaps),
     hours === undefined ? undefined : note(hours),
@@ -222,8 +229,10 @@ function momentsSentence(
   const first = ranked.slice(0, top);
   const [last, next] = [first.at(-1), ranked[top]];
   if (last === undefined) return noneKnown(level);
-  const names = first.map(
-    (one) => rich`*${nameOf(one, of, places)}* (${number(one)}${whenOf(one, of)})`,
+  const names = first.map((one) =>
+    places.length === 1
+      ? rich`*${whenOf(one, of).trim()}* (${number(one)})`
+      : rich`*${nameOf(one, of, places)}* (${number(one)}${whenOf(one, of)})`,
   );
   const icon = level === 'busy' ? '🔥 ' : level === 'loud' ? '🔊 ' : '';
   const isTied = next !== undefined && number(next) === number(last);

@@ -11,7 +11,7 @@ import { andMore, capitalised } from '../text/wording.ts';
 import { levels } from '../understanding/sentence/levels.ts';
 import { momentWords, nightLabel, placeLabel, superlatives, valueWords } from './measured-words.ts';
 import type { Candidate } from './most.ts';
-import type { PlaceMeasured } from './place-measured.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 
 /** Places, nights or moments in the order of what was asked, as a table. */
 
@@ -47,7 +47,12 @@ export function mostTable(
       numberCell(value, (number) => valueWords(number, measure, one.place));
     return {
       label: labelOf(one, of, places),
-      mean: cell(isAverage ? one.value : meanOfRow(one, of, measure)),
+      mean: isGoingOn(one, of)
+        ? numberCell(
+            one.night?.facts[measure].mean,
+            (mean) => `${valueWords(mean, measure, one.place)} so far`,
+          )
+        : cell(isAverage ? one.value : meanOfRow(one, of, measure)),
       peak: cell(isAverage ? peak?.value : one.value),
       when:
         at === undefined || night === undefined
@@ -63,7 +68,7 @@ export function mostTable(
   const isLow = levels[level].direction === 'less' && !isAverage;
   const value = isLow ? `Lowest ${measure}` : peakColumns[measure];
   const areMoments = of === 'moment' && top !== undefined;
-  const shown = areMoments ? top : mostRows;
+  const shown = top ?? mostRows;
   const columns = isAverage
     ? [title, `Average ${measure}`, value, 'At']
     : [title, value, 'At', ...(areMoments ? [] : ['On average'])];
@@ -86,6 +91,11 @@ export function mostTable(
       ),
     countRest: andMore,
   });
+}
+
+/** The average of an evening is not that of a night. */
+function isGoingOn({ night, place }: Candidate, of: Most['of']): boolean {
+  return of === 'night' && night !== undefined && isCurrent(night, place.told);
 }
 
 /** Of the night of the row, or of all nights of its place. */

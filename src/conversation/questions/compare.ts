@@ -102,9 +102,12 @@ async function comparePast(
   const isNight = isNightMeant(question);
   const wanted = { past, isNight, workspaceId, connected: asked.named ?? connected, isCompared };
   const all = await readVenuesNights(wanted, needs);
+  // `how many noise alerts`
+  const isOfNoise = question.asksLoudness === true && asked.isOfTrouble;
+  const about = asked.isToo ?? (isOfNoise ? 'loud' : undefined);
   const reviewed = all.map((one) => {
     const kept = keptAlerts(one.episodes, one.span, one.place);
-    const alerts = kept && (asked.isToo === undefined ? kept : alertsAbout(kept, asked.isToo));
+    const alerts = kept && (about === undefined ? kept : alertsAbout(kept, about));
     return {
       place: one.place,
       wentOff: alerts ?? [],

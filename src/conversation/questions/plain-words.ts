@@ -2,7 +2,7 @@ import type { TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { isntOrArent, isOrAre, listedInBold } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/sentence/levels.ts';
+import { type Level, levels, opposite } from '../understanding/sentence/levels.ts';
 import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 
@@ -16,6 +16,19 @@ export function plainWords(
   const isSo = isPlainly(asks, measures[levels[asks].measure], week);
   if (isSo === undefined) return undefined;
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
+}
+
+/** `*Lobby* is calm.`, to `is the lobby calm or busy`. @param asks the one that means more */
+export function eitherWords(
+  asks: Level,
+  { name, measures, week }: JudgedPlace,
+): RichText | undefined {
+  const measured = measures[levels[asks].measure];
+  const said = [asks, opposite[asks]];
+  const so = said.find((one) => isPlainly(one, measured, week) === true);
+  if (so !== undefined) return rich`${name} is ${so}.`;
+  const isKnown = said.every((one) => isPlainly(one, measured, week) !== undefined);
+  return isKnown ? rich`${name} is in between: neither ${asks} nor ${opposite[asks]}.` : undefined;
 }
 
 /** `is the terrace empty`: a calm place that is loud may well be full */

@@ -152,7 +152,8 @@ function weekOf(
     now,
   };
   const isOfDay = [data.moment, data.turn, data.part].some((one) => one !== undefined);
-  const areDays = question.days !== undefined || question.weekdays !== undefined;
+  const { days, weekdays, groups } = question;
+  const areDays = [days, weekdays, groups].some((one) => one !== undefined);
   const isWhole = weekday === undefined && (!isOfDay || areDays);
   const whole = isWhole ? wholeWeekMessage(data, question, locale) : undefined;
   return whole ?? weekMessage(data, locale);

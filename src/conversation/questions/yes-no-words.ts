@@ -24,13 +24,13 @@ import {
   withoutAlertWords,
   zonesBeyondWords,
 } from './need-words.ts';
-import { emptyWords, plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
+import { eitherWords, emptyWords, plainWords, zonesAllWords, zonesSoWords } from './plain-words.ts';
 
 /** Says yes or no first, and against what. */
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords(
-  { asks, against, and, isAs, isOfPeople }: YesNo,
+  { asks, against, and, isAs, isEither, isOfPeople }: YesNo,
   place: JudgedPlace,
 ): RichText | undefined {
   // Gaps are those of a past night.
@@ -43,6 +43,7 @@ export function yesNoWords(
   if (asks === 'need') {
     return against === 'zones_not_so' ? withoutAlertWords(place) : needWords(against, place);
   }
+  if (isEither === true) return eitherWords(asks, place);
   switch (against) {
     case 'limit':
       return limitWords(asks, place);
@@ -78,12 +79,16 @@ function loudestWords({ zones }: JudgedPlace): RichText | undefined {
   return first?.loudness === undefined ? undefined : rich`*${first.name}* is the loudest zone.`;
 }
 
-/** `Furthest from usual: *Corridor* is much livelier and louder than usual.` */
+/** `Furthest from usual: *Corridor* is much livelier and louder than usual. Also not as usual: Spa and Lobby.` */
 function furthestWords({ name, different = [] }: JudgedPlace): RichText {
-  const [first] = different;
-  return first === undefined
-    ? rich`All zones of ${name} are about as usual.`
-    : rich`Furthest from usual: ${unusualWords(first)}.`;
+  const [first, ...others] = different;
+  if (first === undefined) return rich`All zones of ${name} are about as usual.`;
+  const furthest = rich`Furthest from usual: ${unusualWords(first)}.`;
+  const also = listed(
+    others.map(({ zone }) => zone.name),
+    others.length,
+  );
+  return others.length === 0 ? furthest : rich`${furthest} Also not as usual: ${also}.`;
 }
 
 /** @param isFineAsked `is the lobby ok`, which it also is if it differs from usual, but not much */

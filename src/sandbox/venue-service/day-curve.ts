@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createLru } from '../../lru.ts';
-import { minuteMs } from '../../time.ts';
+import { hourMs, minuteMs } from '../../time.ts';
 import type { DayCurve, ZoneFixture } from './venues.ts';
 
 /** Deterministic figures: the same zone at the same time always has the same values. */
@@ -13,8 +13,6 @@ interface LocalTime {
   readonly hour: number;
   /** `Fri` */
   readonly weekday: string;
-  /** Friday or Saturday. */
-  readonly isWeekend: boolean;
 }
 
 /** A typical week has 336 half hours, and each zone asks for all of them. */
@@ -45,7 +43,6 @@ function formatted(at: number, timezone: string): LocalTime {
   return {
     hour: Number(parts.hour) + Number(parts.minute) / 60,
     weekday: parts.weekday ?? '',
-    isWeekend: parts.weekday === 'Fri' || parts.weekday === 'Sat',
   };
 }
 
@@ -54,14 +51,29 @@ export function localWeekday(at: number, timezone: string): Pick<LocalTime, 'wee
   return localTime(at, timezone);
 }
 
+/** A night belongs to the day before. */
+const dayBeginsMs = 5 * hourMs;
+
+/** The weekday, such as `Fri`, whose night it is. */
+export function serviceWeekday(at: number, timezone: string): string {
+  return localTime(at - dayBeginsMs, timezone).weekday;
+}
+
+/** How high the peaks after noon are beside those of a Thursday; other days are as high. */
+const peakShares: Readonly<Record<string, number>> = { Mon: 0.84, Tue: 0.8, Wed: 0.92, Sun: 0.88 };
+const noon = 12;
+const weekend: readonly string[] = ['Fri', 'Sat'];
+
 /** Usual mood for the weekday and time of day, 1 to 10. */
 export function typicalMood(curve: DayCurve, at: number, timezone: string): number {
-  const { hour, isWeekend } = localTime(at, timezone);
+  const { hour } = localTime(at, timezone);
+  const weekday = serviceWeekday(at, timezone);
   const filled = curve.peaks.map((peak) => {
     const apart = Math.min(Math.abs(hour - peak.hour), 24 - Math.abs(hour - peak.hour));
-    return peak.height * Math.exp(-(apart ** 2) / (2 * peak.hours ** 2));
+    const share = peak.hour < noon ? 1 : (peakShares[weekday] ?? 1);
+    return share * peak.height * Math.exp(-(apart ** 2) / (2 * peak.hours ** 2));
   });
-  const mood = curve.base + Math.max(...filled) + (isWeekend ? curve.weekend : 0);
+  const mood = curve.base + Math.max(...filled) + (weekend.includes(weekday) ? curve.weekend : 0);
   return clamp(mood, 1, 10);
 }
 

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../time.ts';
-import { localWeekday, typicalMood } from './day-curve.ts';
+import { localWeekday, serviceWeekday, typicalMood } from './day-curve.ts';
 import type { VenueFixture, ZoneFixture } from './venues.ts';
 
 /**
@@ -10,21 +10,18 @@ import type { VenueFixture, ZoneFixture } from './venues.ts';
 /** The evening on which the venue is connected is an ordinary one. */
 const beginsAfterMs = 12 * hourMs;
 const renamedAfterMs = 4 * dayMs;
-/** A night belongs to the day before. */
-const dayBeginsMs = 5 * hourMs;
 
 const renamedZone = { id: 'zn-4108', name: 'Reading Room' } as const;
 const failingZoneId = 'zn-4106';
 const failing = { weekday: 'Thu', from: 19, to: 22 } as const;
 
 /** How much livelier a full place is; an empty one stays as it is. */
-const moodChanges: Readonly<Record<string, number>> = { Tue: -2.4, Fri: 1.2, Sat: 0.4 };
+const moodChanges: Readonly<Record<string, number>> = { Tue: -1.8, Fri: 0.6, Sat: 0.3 };
 
 /** The venue as it is at a moment. @param since when it was connected */
 export function withStory(venue: VenueFixture, since: number, now: number): VenueFixture {
   const { timezone } = venue;
   const hasBegun = (at: number) => at - since >= beginsAfterMs;
-  const weekdayOf = (at: number) => localWeekday(at - dayBeginsMs, timezone).weekday;
   const fails = (at: number) => {
     const { weekday, hour } = localWeekday(at, timezone);
     const isDuring = hour >= failing.from && hour < failing.to;
@@ -33,7 +30,9 @@ export function withStory(venue: VenueFixture, since: number, now: number): Venu
   return {
     ...venue,
     weather: (zone, at) =>
-      hasBegun(at) ? (moodChanges[weekdayOf(at)] ?? 0) * fullness(zone, at, timezone) : 0,
+      hasBegun(at)
+        ? (moodChanges[serviceWeekday(at, timezone)] ?? 0) * fullness(zone, at, timezone)
+        : 0,
     zones: venue.zones.map((zone): ZoneFixture => {
       if (zone.id === renamedZone.id && now - since >= renamedAfterMs) {
         return { ...zone, name: renamedZone.name };

@@ -4101,7 +4101,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which venues do we have', 'compare'],
   ['average mood per venue this week, ranked', 'compare'],
   ['corner café since 8pm my time', 'refused unread'],
-  ['avg mood lobby bar fridays', 'week | Lobby Bar | friday'],
+  ['avg mood lobby bar fridays', 'week | Lobby Bar | friday | average any'],
   ['is it normally this quiet on the terrace in december?', 'refused unread'],
   [
     'lobby bar vs restaurant tonite loudness',

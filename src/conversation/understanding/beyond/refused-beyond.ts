@@ -61,8 +61,12 @@ export function isMusicOver(command: string, { text, whens, has }: Sentence): bo
   // What was done by hand can still be seen.
   if (has('turned', 'control', 'manual', 'automatic')) return false;
   const isOver = whens.some(({ kind }) => kind === 'tonight' || kind === 'past');
-  return isOfMusic && wasAsked.test(text) && isOver;
+  const isOfEach = eachOfThem.test(text) && !has('future');
+  return isOfMusic && ((wasAsked.test(text) && isOver) || isOfEach);
 }
+
+/** `is music dominating on weekends` */
+const eachOfThem = /\bon (?:week(?:end|day|night)s|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i;
 
 const wasAsked = /\b(?:was|were|did|had)\b/i;
 const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;

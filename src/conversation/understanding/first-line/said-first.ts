@@ -4,6 +4,7 @@ import { firstOfAlerts } from '../alerts-and-log/alerts-first.ts';
 import type { Level } from '../sentence/levels.ts';
 import { beginsWith, type Sentence } from '../sentence/sentence.ts';
 import { againstThen } from '../times/now-compared.ts';
+import { mealAsked } from '../times/part-asked.ts';
 import { extremeAsked, isAboutLoudness, isTooLongAsked, loudnessAsked } from './extremes.ts';
 import { eitherWay, musicAsked, thenAsked, yesNoAsked } from './yes-no.ts';
 
@@ -57,31 +58,8 @@ export function withFirst(question: Question, sentence: Sentence): Question {
       };
     }
     case 'tonight':
-    case 'week': {
-      // `has it peaked yet`
-      const isWeek = question.command === 'week';
-      const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
-      const turned = turnSought(sentence);
-      // `when will it get busy tonight`; when it calms down is told with what is to come.
-      const turn = isWeek || turned === 'rise' ? turned : isPeaked ? 'peaked' : undefined;
-      const seeks = turn ?? (isWeek ? extremeOfWeek(sentence) : extremeSought(sentence));
-      if (question.command === 'tonight') {
-        const more = seeks === 'peak' || seeks === 'quiet' ? moreToCome(sentence) : {};
-        if (seeks) return { ...question, seeks, ...more, ...loudnessAsked(sentence) };
-        return isRestAsked(sentence)
-          ? { ...question, seeks: 'rest', ...loudnessAsked(sentence) }
-          : question;
-      }
-      const change = question.minute === undefined ? undefined : changeToCome(sentence);
-      if (change !== undefined) return { ...question, ...loudnessAsked(sentence), yesNo: change };
-      const yesNo = usuallyAsked(sentence);
-      return {
-        ...question,
-        ...(seeks === undefined || question.seeks !== undefined ? {} : { seeks }),
-        ...(yesNo === undefined ? {} : { yesNo }),
-        ...loudnessAsked(sentence),
-      };
-    }
+    case 'week':
+      return firstOfDay(question, sentence);
     case 'night': {
       const yesNo = question.yesNo ?? yesNoAsked(sentence);
       if (question.part !== undefined) {
@@ -107,6 +85,38 @@ export function withFirst(question: Question, sentence: Sentence): Question {
     default:
       return question;
   }
+}
+
+/** Of a usual day, or of tonight and what is still to come. */
+function firstOfDay(question: Question, sentence: Sentence): Question {
+  // `has it peaked yet`
+  const isWeek = question.command === 'week';
+  const isPeaked = sentence.has('peak') && sentence.has('have') && !sentence.has('when');
+  const turned = turnSought(sentence);
+  // `when will it get busy tonight`; when it calms down is told with what is to come.
+  const turn = isWeek || turned === 'rise' ? turned : isPeaked ? 'peaked' : undefined;
+  const seeks = turn ?? (isWeek ? extremeOfWeek(sentence) : extremeSought(sentence));
+  if (question.command === 'tonight') {
+    const more = seeks === 'peak' || seeks === 'quiet' ? moreToCome(sentence) : {};
+    if (seeks) return { ...question, seeks, ...more, ...loudnessAsked(sentence) };
+    return isRestAsked(sentence)
+      ? { ...question, seeks: 'rest', ...loudnessAsked(sentence) }
+      : question;
+  }
+  const change = question.minute === undefined ? undefined : changeToCome(sentence);
+  if (change !== undefined) return { ...question, ...loudnessAsked(sentence), yesNo: change };
+  const yesNo = usuallyAsked(sentence);
+  // `what time does brunch usually peak`
+  const isPeak = isWeek && seeks === 'peak' && sentence.has('peak', 'when');
+  const meal = isPeak ? mealAsked(sentence) : undefined;
+  const hours = meal && { minute: undefined, part: { from: meal.from, to: meal.to } };
+  return {
+    ...question,
+    ...hours,
+    ...(seeks === undefined || question.seeks !== undefined ? {} : { seeks }),
+    ...(yesNo === undefined ? {} : { yesNo }),
+    ...loudnessAsked(sentence),
+  };
 }
 
 const changesAsked = /\bwhat(?:['’]s| is| has| have)? (?:\w+ ){0,2}(?:changed|different)\b/i;

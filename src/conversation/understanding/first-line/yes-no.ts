@@ -9,9 +9,28 @@ import { asksForLoudest, zonesIn } from './extremes.ts';
 export function yesNoAsked(sentence: Sentence): YesNo | undefined {
   const zonesSo = zonesSoAsked(sentence);
   if (zonesSo !== undefined) return zonesSo;
+  const either = eitherAsked(sentence);
+  if (either !== undefined) return either;
   if (asksForLoudest(sentence)) return { asks: 'loudest', against: 'nothing' };
   const asked = comparedZones(sentence) ?? allZonesAsked(sentence) ?? placeAsked(sentence);
   return asked && withPeople(withoutNegation(asked, sentence), sentence);
+}
+
+/** `calm or busy`, `quiet or still loud`; if they are of two measures, loudness was meant */
+function eitherAsked({ level, text, names, has }: Sentence): YesNo | undefined {
+  const isOfMany = zonesIn(names) > 1 || has('which', 'what', 'where', 'when', 'usual', 'music');
+  if (level?.degree !== 'plain' || level.isToo || isOfMany) return undefined;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const both = words.flatMap((word, index) => {
+    if (word !== 'or') return [];
+    const sides = [words.slice(index - 2, index), words.slice(index + 1, index + 4)];
+    const said = sides.flatMap((side) => levelAsked(side)?.level ?? []);
+    const isOpposed = new Set(said.map((one) => levels[one].direction)).size > 1;
+    return isOpposed ? said : [];
+  });
+  if (both.length === 0) return undefined;
+  const ofLoudness = both.some((one) => levels[one].measure === 'loudness');
+  return { asks: ofLoudness ? 'loud' : 'busy', against: 'nothing', isEither: true };
 }
 
 /** `is the bar empty yet`, `was the terrace full at 8` */

@@ -56,7 +56,8 @@ export function lostTime(lost: Lost, circumstances: Circumstances): string | und
   if (isOfTwo) return undefined;
   const joined = joinedTime(lost);
   if (joined !== undefined) return joined;
-  const today = weekdayOf(localNow(question, circumstances).night);
+  const { night } = localNow(question, circumstances);
+  const today = weekdayOf(night);
   const asked = line.toLowerCase();
   return timesSaid.find((said, index) => {
     const when = whens[index];
@@ -64,6 +65,9 @@ export function lostTime(lost: Lost, circumstances: Circumstances): string | und
     // `at dinner yesterday (19:00 to 22:00)`
     if (whens.some(({ kind }) => kind === 'hours') && atMeal.test(said)) return false;
     if (when.kind === 'usual' && when.weekday === today) return false;
+    // `brunch tomorrow`, asked when today's is over
+    const coming = when.kind === 'in_days' ? weekdayOf(night.add({ days: when.days })) : undefined;
+    if (coming !== undefined && question.argument.includes(coming)) return false;
     // `at 10`, asked at 10:10 in the morning
     const clocks =
       when.kind !== 'clock'

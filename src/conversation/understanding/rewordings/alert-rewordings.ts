@@ -172,4 +172,22 @@ export const alertRewordings: readonly Rewording[] = [
     pattern: /^(who (?:gets|receives|sees) (?:the |our |all )?alerts?) and where\b.*$/i,
     instead: '$1',
   },
+  // `who set the terrace alert and when`
+  {
+    pattern:
+      /^(?:who|when was) (?:(?:has )?set(?: up)?|made|created|configured) (?:the |this |that )?(.{2,30}? alerts?)(?:,? (?:and|or) (?:when|by whom|who))?(?=\W*$)|^when was (?:the |this |that )?(.{2,30}? alerts?) (?:set up|made|created|configured|changed|last changed)(?:,? and by who(?:m)?)?(?=\W*$)/i,
+    instead: 'who set up the $1$2',
+  },
+  // `can we get an alert for the spa if it goes above 5`
+  {
+    pattern:
+      /^(?:can|could|may) (?:we|i|you|u) (?:get|have|set(?: up)?|make|add|create|do) (?:me |us )?an? (?:new )?alert (?=(?:for|on|in|if|when|to)\b)/i,
+    instead: 'set up an alert ',
+  },
+  // `how loud was the terrace when the alarm came`
+  {
+    pattern:
+      /^how (?:loud|noisy|busy|quiet) was (?:it (?:on|in|at) )?(?:the )?(.{2,30}?) when (?:the|that|its?) (?:last )?(?:alert|alarm) (?:came|went off|started|fired|triggered|rang)(?: in| on)?(?=\W*$)/i,
+    instead: 'when did the $1 alert last go off',
+  },
 ];

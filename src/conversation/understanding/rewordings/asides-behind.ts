@@ -90,4 +90,22 @@ export const asidesBehind: readonly Aside[] = [
       /[,.;–-]+ ?(?:(?:i|we)(?:['’]?ve)? )?(?:got|have) (?:some |an? |two |three )?(?:guests?|people|friends|couple|clients?|party|family) [^?]*$/i,
     rest: '',
   },
+  // `give me the short story`
+  {
+    pattern:
+      /,? (?:and |so )?(?:just )?(?:give|tell) me (?:the|a) short (?:story|version)(?=\W*$)|,? in (?:one|a|two|a single) (?:short )?paragraphs?\b/i,
+    rest: '',
+  },
+  // `…, guests should be able to talk`
+  {
+    pattern:
+      /,? (?:the )?(?:guests|people|customers) (?:should|must|need to|have to|want to) (?:still )?(?:be able to |be )?(?:talk|speak|chat|hear|sleep)\w*(?: each other| themselves)?(?=\W*$)/i,
+    rest: '',
+  },
+  // `anything I should know before lunch`
+  {
+    pattern:
+      /(?<=^(?:is there )?(?:any|some)thing (?:else )?(?:i|we) (?:should|need to|must|have to) (?:know|watch|worry about|look at|do)(?: about)?) before (?:the )?(?:lunch|dinner|brunch|service|opening|we open|rush|check-?out|check-?in|meeting)\b/i,
+    rest: '',
+  },
 ];

@@ -51,4 +51,10 @@ export const asidesInFront: readonly Aside[] = [
       /^.*[?.,;–-] ?(?:no,? )?i mean,? (?=(?:do|does|did|is|are|was|were|how|which|what|when|where)\b)/i,
     rest: '',
   },
+  // `guest in 214 says the noise from below is awful, what's loudest`
+  {
+    pattern:
+      /^(?:a |the |our )?(?:guest|customer|couple|lady|man|family)s? (?:in|from|at) (?:room |table )?\d+ (?:says?|said|is saying|claims?|reckons?|thinks?|told me)\b[^,;?!]{3,60}[,;!–-]+ ?(?=(?:what(?:['’]?s)?|which|where(?:['’]?s)?)\b)/i,
+    rest: '',
+  },
 ];

@@ -91,4 +91,16 @@ export const limitRewordings: readonly Rewording[] = [
       /^(?:please |can you |could you )?(?:set|put) (?:an? |the |my |our )?(?!alert)(.{2,40}?) (?:(?:loudness|noise|volume|sound) )?limit (?:to|at|of) (?=\d)/i,
     instead: 'set up an alert $1 loudness above ',
   },
+  // `how often did we break the noise limit`
+  {
+    pattern:
+      /^(how often|how many times) (?:was|were|did|have|has|had|is) (?:we|it|they|you|the hotel)(?: been| gone| go| went)? (?:over|above|past|beyond|exceed(?:ed)?|break|broken?|hit|cross(?:ed)?|reach(?:ed)?) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
+    instead: '$1 was it too loud',
+  },
+  // `how often was the terrace over its limit`
+  {
+    pattern:
+      /^(how often|how many times) (?:was|were|did|have|has|had|is) (?:the )?(.{2,30}?)(?: been| gone| go| went)? (?:over|above|past|beyond|exceed(?:ed)?|break|broken?|hit|cross(?:ed)?|reach(?:ed)?) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
+    instead: '$1 was $2 too loud',
+  },
 ];

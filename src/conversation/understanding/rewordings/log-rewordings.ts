@@ -102,4 +102,22 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:was|were|is|are) (?:any(?:one|body)|some(?:one|body)|guests|people) complaining\b/i,
     instead: 'did anyone complain',
   },
+  // `was anything broken or being repaired in the spa this month`
+  {
+    pattern:
+      /^(?:was|were|is|are|has|had|have) (?:there )?any(?:thing)?(?: been)? (?:(?:being )?(?:broken|repaired|fixed|out of order|not working)(?:,? (?:or|and) )?)+(?= (?:in|on|at) .*\b(?:week|month|november|october|weekend|yesterday|days|since)\b|(?: (?:this|last|in|since|over)\b))/i,
+    instead: 'what maintenance was there',
+  },
+  // `anything from guests about noise this week`
+  {
+    pattern:
+      /^(?:did |have |has )?(?:anything|something|any (?:word|news|feedback|comments?)|we (?:hear|get|got|had|have) anything)(?: else)? from (?:the |our |any )?(?:guests?|customers?|neighbou?rs?) (?=about|on|regarding|over|this|last|tonight|today|yesterday)/i,
+    instead: 'complaints ',
+  },
+  // `a quick sum up of the whole hotel for the handover note`
+  {
+    pattern:
+      /^(?:i (?:need|want|would like) |give me |can i (?:have|get) |write (?:me )?)?(?:a |the )?(?:quick |short |brief )?(?:sum(?:[- ]?up|mary)|overview|rundown|recap)(?: of .{2,30}?)?(?: for (?:the |my |our )?(?:hand ?over|shift change)| (?=notes?\W*$))(?: ?notes?| log| book| sheet)?(?=\W*$)/i,
+    instead: 'handover',
+  },
 ];

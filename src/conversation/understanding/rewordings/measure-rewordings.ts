@@ -148,4 +148,10 @@ export const measureRewordings: readonly Rewording[] = [
       /^(?:which|what) (zone|room|area|bar|place) (?:is|['’]?s) (?:making|causing|producing) (?:all |so much |such a |that |the |this |a lot of )*(?:noise|racket|din)\b/i,
     instead: 'which $1 is the loudest',
   },
+  // `was it this loud on wednesday too`
+  {
+    pattern:
+      /^was (?:it|(the .{2,30}?)) (?:this|that|as) (loud|noisy|busy|lively|quiet|calm) (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|last night)(?: night)?(?:,? (?:too|as well))?( (?:in|on|at) .{2,30}?)?(?=\W*$)/i,
+    instead: 'tonight vs $3 $1$4 how $2 was it',
+  },
 ];

@@ -57,4 +57,9 @@ export const musicRewordings: readonly Rewording[] = [
       /\bmusic (?:is )?(?:too (?:much|far)|so (?:much|far)|very much) in (?:the )?(?=foreground|background)/i,
     instead: 'music in the ',
   },
+  // `or is it the other way round`
+  {
+    pattern: /,? or (?:is it |was it |has it been )?(?:just )?the other way (?:a)?round(?=\W*$)/i,
+    instead: ' or people',
+  },
 ];

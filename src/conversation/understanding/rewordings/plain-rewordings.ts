@@ -131,17 +131,6 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?:when|since when) (?:did|has) (.+?) (?:stop|stopped) (?:sending|reporting)(?: (?:data|readings|values|anything))?(?=\W*$)/i,
     instead: 'was $1 offline this week',
   },
-  // `was it quiet or noisy`, which is neither yes nor no
-  {
-    pattern:
-      /\b(is|was|are|were) (.{2,40}?) (?:more )?(?:loud|noisy|quiet) or (?:more )?(?:loud|noisy|quiet)\b/i,
-    instead: 'how loud $1 $2',
-  },
-  {
-    pattern:
-      /\b(is|was|are|were) (.{2,40}?) (?:more )?(?:busy|lively|full|packed|dead|calm|quiet|empty|slow) or (?:more )?(?:busy|lively|full|packed|dead|calm|quiet|empty|slow)\b/i,
-    instead: 'how busy $1 $2',
-  },
   {
     pattern:
       /[.?!,;–-]+ ?(?:we(?:['’]ve| have)?(?: got)?|there(?:['’]s| is)|i(?:['’]ve| have)?(?: got)?) (?:an? |some |two |three )?(?:guests?|neighbou?rs?|customers?|people) (?:complaining|asking|waiting|moaning|wanting)\b[^?]*$/i,

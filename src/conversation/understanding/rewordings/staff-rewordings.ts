@@ -69,6 +69,7 @@ export const staffRewordings: readonly Rewording[] = [
     pattern: /\bunusually (loud|noisy|busy|quiet|calm|lively)\b/i,
     instead: 'much $1er than usual',
   },
+  { pattern: /\bunusually (?:dead|empty|slow|flat)\b/i, instead: 'calmer than usual' },
   {
     pattern:
       /^(?:which|what) (?:zones?|rooms?|areas?)(?: of ours)? (?:went|got|were|was|exceeded|broke|passed|crossed|hit|go)(?: over| above| past| beyond)? (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?=tonight|last night|yesterday|this evening|on )/i,

@@ -124,7 +124,7 @@ export const usualRewordings: readonly Rewording[] = [
   {
     pattern:
       /\b(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise|volume)(?: level)? (?:in the (.{2,30}?) )?(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)\b(?!.*\b(?:last|past|this|since|in)\b)/i,
-    instead: 'what is the usual $1 $2 on $3',
+    instead: 'what is the usual average $1 $2 on $3',
   },
   {
     pattern:
@@ -264,12 +264,35 @@ export const usualRewordings: readonly Rewording[] = [
   {
     pattern:
       /^(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise)(?: (?:in|of|at) (?:the )?)?( .{2,25}?)?(?: on)? ((?:mon|tues|wednes|thurs|fri|satur|sun)days)(?=\W*$)/i,
-    instead: 'usual $1$2 on $3',
+    instead: 'usual average $1$2 on $3',
   },
   // `how is the mood in the breakfast room today compared to a normal sunday`
   {
     pattern:
       /^how (?:is|was|are) (?:the )?(?:(?:mood|atmosphere) (?:in|on|at) )?(?:the )?(.{2,40}?) today,? (?:compared (?:to|with)|vs\.?|versus|against) (?:an? )?(?:normal|usual|typical|regular|average) \w+\W*$/i,
     instead: '$1 today so far',
+  },
+  // `any zone behaving unusual right now`, `which zones are different from usual`
+  {
+    pattern:
+      /^(?:(?:is|are)(?: there)? )?(?:which|what|any)(?: (?:of )?(?:the|our|my))? (?:zones?|rooms?|areas?)(?: (?:that|which))?(?: (?:is|are|['’]?s))?(?: (?:behaving|acting|being|looking|running|feeling|currently|now))? (?:not (?:as usual|normal)|unusual(?:ly)?|(?:much )?(?:different|differs?|far|away|off)(?: (?:from|to|than))?(?: (?:the |their |its )?(?:usual|normal))|weird(?:ly)?|odd(?:ly)?|strange(?:ly)?|abnormal(?:ly)?)(?=\W*$|(?: right)? now\b| at the moment| tonight)/i,
+    instead: 'which zones are most unusual',
+  },
+  // `anywhere in the hotel that's calmer than usual`
+  {
+    pattern:
+      /^(?:(?:is|are)(?: there)? )?(?:any(?:where|thing)? (?:zones? |rooms? |areas? )?(?:in|at|of|on) (?:the |our )(?:hotel|house|building|venue)|any (?:zones?|rooms?|areas?))(?: (?:that['’]?s|thats|that is|that are|which is))? (?:a bit |much |a lot |currently )*(\w+er) than (?:usual|normal)\b/i,
+    instead: 'which zones are $1 than usual',
+  },
+  // `anywhere in the hotel that's unusually dead for this time`
+  {
+    pattern:
+      /^(?:(?:is|are)(?: there)? )?any(?:where|thing)? (?:zones? |rooms? |areas? )?(?:(?:in|at|of|on) (?:the |our )(?:hotel|house|building|venue) )?(?:(?:that['’]?s|thats|that is|that are|which is) )?unusually (?:dead|empty|slow|flat|calm)(?: for (?:this|the) time(?: of (?:the )?\w+)?| for a \w+)?/i,
+    instead: 'which zones are calmer than usual',
+  },
+  // `louder than it ought to be`
+  {
+    pattern: /(?<=\b\w+er )than (?:it|they|that|this|we) (?:ought to|should) be\b(?: right)?/i,
+    instead: 'than usual',
   },
 ];

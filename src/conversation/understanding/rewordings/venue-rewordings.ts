@@ -145,7 +145,7 @@ export const venueRewordings: readonly Rewording[] = [
   // Opening hours are not known.
   {
     pattern:
-      /^(is|are) (?!(?:all|every)|.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:already |still )?(?:closed|shut)(?= (?:yet|now|still|already)\W*$|\W*$)/i,
+      /^(is|are) (?!(?:all|every)|.*\b(?:complaints?|incidents?|entr(?:y|ies)|follow-?ups?|alerts?|issues?|tickets?|cases?|log)\b)(.{2,30}?) (?:already |still )?(?:closed|shut)(?: (?:yet|now|still|already))?(?:,? or (?:what|not))?(?=\W*$)/i,
     instead: '$1 $2 open',
   },
   ...daysToCome,
@@ -275,5 +275,11 @@ export const venueRewordings: readonly Rewording[] = [
       'i',
     ),
     instead: 'average $1 at all venues',
+  },
+  // `which venue improved most compared to the week before`
+  {
+    pattern:
+      /^(which .{2,20}? improved (?:the )?(?:most|least)) (?:compared (?:to|with)|vs\.?|versus|against|over) (?:the )?(?:week before|last week|previous week)(?=\W*$)/i,
+    instead: '$1 this week',
   },
 ];

@@ -139,4 +139,44 @@ export const writtenRewordings: readonly Rewording[] = [
   },
   // `thursday night, lobby bar: how loud was it`
   { pattern: /(?<=[a-z]): +(?=(?:how|was|were|is|are|what|any|when|which)\b)/i, instead: ', ' },
+  // `why is Faulty Club showing nothing`
+  {
+    pattern:
+      /^why (is|are) (.{2,30}?) (?:showing|giving|displaying|sending)(?: us| me)? (?:nothing|no (?:data|numbers|values)|blank|empty)(?=\W*$)/i,
+    instead: 'why $1 $2 not sending data',
+  },
+  // `what did the bar turn over last night`
+  {
+    pattern: /^(?:what|how much) did (.{2,30}?) (?:turn over|gross|bring in)\b/i,
+    instead: 'how much money did $1 make',
+  },
+  // `is new york open yet / anything happening in the garden?`
+  {
+    pattern: / \/ (?=(?:is|are|any|anything|how|what|which|when|where|who|did|was)\b)/i,
+    instead: '? ',
+  },
+  // `dinner 19-22`
+  {
+    pattern:
+      /\b(?:at |for |during )?(?:brunch|lunch|dinner|service),? \(?(\d{1,2}) ?[-–] ?(\d{1,2})\)?(?= |[,;.?!]|$)/i,
+    instead: 'from $1:00 to $2:00',
+  },
+  // `since mid november`
+  {
+    pattern:
+      /\b(since|from|until|before|after) (?:the )?mid(?:dle)?(?:[- ]of)?[- ]((?:january|february|march|april|may|june|july|august|september|october|november|december))\b/i,
+    instead: '$1 15 $2',
+  },
+  // `after the dinner started at 18`
+  {
+    pattern:
+      /\b(after|since|before) (?:the )?(?:breakfast|brunch|lunch|dinner|service|band|dj|show|party|music|event|wedding|match|game|quiz)(?: had)? (?:start(?:ed)?|began|begun|came on|went on|kicked off)(?: at| around)? (?=\d)/i,
+    instead: '$1 ',
+  },
+  // `lobby this morning 7 to 10`
+  {
+    pattern:
+      /\b(this morning|yesterday morning|this afternoon|this evening|tonight|yesterday|today|last night),? \(?(\d{1,2}) ?(?:to|-|–|till|until) ?(\d{1,2})\)?(?= |[,.;?!]|$)/i,
+    instead: '$1 between $2 and $3',
+  },
 ];

@@ -49,7 +49,7 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   busy: {
     plain: `busy lively full packed crowded rammed heaving buzzing jammed rocking hopping bustling
       jumping popping pumping hectic crazy mad wild vibrant mobbed slammed swamped energetic fun party rush mental manic bonkers insane nuts
-      stressful stressed overcrowded banging kicking thriving chockers chocka chocker busyish`,
+      stressful stressed chaos chaotic overcrowded banging kicking thriving chockers chocka chocker busyish`,
     comparative: 'busier livelier fuller wilder better',
     superlative: 'busiest liveliest fullest wildest strongest',
   },

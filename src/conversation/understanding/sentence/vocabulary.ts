@@ -74,7 +74,7 @@ const meanings = {
   zone: 'outlet outlets zone zones area areas room rooms spot spots section sections place part parts',
   every: 'all every each everywhere both across',
   any: 'any anywhere anything some somewhere something everything',
-  need: `hell nightmare rubbish awful terrible horrible disaster carnage chaos bad need needs needed attention problem problems issue issues wrong concern concerns trouble
+  need: `hell nightmare rubbish awful terrible horrible disaster carnage bad need needs needed attention problem problems issue issues wrong concern concerns trouble
     worry worried worrying urgent complaint complaints complain complains complaining complained matter
     unusual ignore odd weird priority red moaning moan moans unhappy annoyed`,
   printed: 'pdf printable printout print',

@@ -24,16 +24,48 @@ const alertsLately =
 /** In hours. A time that is longer ago may be of yesterday. */
 const longestBack = 12;
 
+/** In days after Thanksgiving, the fourth Thursday of November. */
+const afterThanksgiving: Readonly<Record<string, number>> = {
+  thanksgiving: 0,
+  'black friday': 1,
+  'cyber monday': 4,
+};
+const movableHoliday =
+  /\b(?:on )?(thanksgiving|black friday|cyber monday)(?: day)?(?: (\d{4}))?\b/gi;
+const fourthThursday = 22;
+
+/** `black friday` as `27 november 2026`: the last one, or the next one if the line is about what is to come. */
+function holidaysDated(line: string, { night }: LocalNow): string {
+  return line.replace(movableHoliday, (said, name: string, inYear?: string) => {
+    const days = afterThanksgiving[name.toLowerCase()];
+    if (days === undefined) return said;
+    const dateIn = (year: number) => {
+      const first = Temporal.PlainDate.from({ year, month: 11, day: fourthThursday });
+      const thursday = first.add({ days: (4 - first.dayOfWeek + 7) % 7 });
+      return thursday.add({ days });
+    };
+    const thisYear = dateIn(night.year);
+    const isPast = Temporal.PlainDate.compare(thisYear, night) <= 0;
+    const isToCome = future.test(line);
+    const year = isPast === isToCome ? night.year + (isToCome ? 1 : -1) : night.year;
+    const date = inYear === undefined ? dateIn(year) : dateIn(Number(inYear));
+    const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
+    return `on ${date.day} ${month.toLowerCase()} ${date.year}`;
+  });
+}
+
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
 export function datesInFull(line: string, circumstances: Circumstances): string {
-  if (!/\d|\b(?:last year|tomorrow|hours|tonight|evening|later)\b/i.test(line)) return line;
+  const isDated = /\d|\b(?:last year|tomorrow|hours|tonight|evening|later)\b/i.test(line);
+  if (!isDated && line.search(movableHoliday) < 0) return line;
   const local = localNow({ argument: '', venueId: undefined }, circumstances);
+  const dated = holidaysDated(line, local);
   const coming = future.test(line)
-    ? line.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
+    ? dated.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
         const date = nextDate(local, Number(day ?? of), month);
         return date === undefined ? said : `next ${weekdayOf(date)}`;
       })
-    : line;
+    : dated;
   return coming
     .replace(
       zoneTonight,

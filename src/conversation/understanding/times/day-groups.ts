@@ -92,7 +92,9 @@ export function dayGroupsAsked(
   const { places, unknown, whens } = readSentence(without, circumstances.venues);
   // Of `weekends or weekdays, when is the spa worst`, the rest would be another question.
   const isPlain = unknown.length === 0 && whens.length === 0;
-  const asked = isPlain ? `week ${places}`.trim() : without;
+  // `from 7am to 10am` alone is of today.
+  const areHours = whens.length > 0 && whens.every(({ kind }) => kind === 'hours');
+  const asked = isPlain ? `week ${places}`.trim() : areHours ? `usually ${without}` : without;
   const read = interpret(parsed(asked, given), circumstances);
   if (read.kind === 'refused') return read;
   const { command, argument, venueId, zoneId, past, minute, part: hours } = read.question;

@@ -16,6 +16,7 @@ import {
   untilThen,
 } from './hours-meant.ts';
 import { isNearNow, isTonightToCome, isUsualToday, localNow } from './local-now.ts';
+import { beyondThen, troubleThen } from './moment-today.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
 import { dayAmongAll, daysSought, usualDays, usuallyNow } from './usual-days.ts';
@@ -158,6 +159,8 @@ export function withTime(
   if ((asked.question.command === 'week' || asked.question.command === 'compare') && isUsual) {
     return { kind: 'question', question: { ...asked.question, isFuture: undefined } };
   }
+  const trouble = about.isPast ? troubleThen(asked.question, when, yesNo) : undefined;
+  if (trouble !== undefined) return { kind: 'question', question: trouble };
   if (about.isPast && yesNo?.against === 'limit') {
     return {
       kind: 'question',
@@ -211,13 +214,6 @@ function saidOfPart(
       ? zonesOfPart(question.command, tonight, sentence)
       : {};
   return { ...asked, ...first };
-}
-
-/** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */
-function beyondThen(asked: Question, when: When, yesNo: YesNo): Question {
-  return asked.command === 'trend' && asked.at !== undefined && when.kind === 'clock'
-    ? { ...asked, at: undefined, command: 'night', past: tonight, minute: when.minute, yesNo }
-    : asked;
 }
 
 /** A question about tonight that its hours so far answer, or how it is now; undefined of another. */

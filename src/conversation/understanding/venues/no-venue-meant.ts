@@ -20,10 +20,17 @@ export function ofAllUnlessMeant(
 ): LineInterpreted {
   const isMeant = venues.connected.length < 2 || impliedVenue(venues) !== undefined;
   if (read.kind !== 'question' || isMeant || !isUnplaced(read.question)) return read;
-  const wide = interpret(`${line.replace(/[\s?!.,;]+$/, '')} at all venues`);
-  if (wide.kind !== 'question') return read;
-  return inOneTable.has(wide.question.command) ? wide : read;
+  const asked = line.replace(/[\s?!.,;]+$/, '');
+  for (const text of new Set([asked, asked.replace(alertsListed, 'alerts')])) {
+    const wide = interpret(`${text} at all venues`);
+    if (wide.kind === 'question' && inOneTable.has(wide.question.command)) return wide;
+  }
+  return read;
 }
+
+/** `which alerts went off`, of which the table of all venues has the number and the list */
+const alertsListed =
+  /^(?:which|what) (?:alerts|alarms)(?: (?:went off|did we (?:have|get)|were there|fired|rang|have we had))?/i;
 
 /** Commands by themselves, as they are asked of all venues. */
 export const inWords: Readonly<Record<string, string>> = {
