@@ -138,10 +138,16 @@ export function pastAlertWords(
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
   const all = [...told, ...more];
-  const title = rich`🔔 ${counted(alerts.length, 'alert')}:`;
+  const title = rich`🔔 ${counted(alerts.length, 'alert')}${silenceWords(alerts)}:`;
   return about.areAsked === true && all.length > 1
     ? join([title, ...all.map((one) => rich`• ${one}`)], '\n')
     : rich`${title} ${join(all, ' · ')}`;
+}
+
+/** ` (2 for missing data)`, where others were about how loud or lively it was; else empty */
+function silenceWords(alerts: readonly PastAlert[]): string {
+  const silent = alerts.filter(({ episode }) => watchOf(episode).kind === 'silence').length;
+  return silent === 0 || silent === alerts.length ? '' : ` (${silent} for missing data)`;
 }
 
 function oneAlert(

@@ -1,8 +1,10 @@
+import { clockTime } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Circumstances, LineInterpreted } from './interpreted.ts';
 import { levelWords } from './sentence/levels.ts';
+import { numberWords } from './sentence/number-words.ts';
 import {
   findNames,
   type Named,
@@ -19,7 +21,7 @@ const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
-  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b/i;
+  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const isThat =
@@ -40,6 +42,9 @@ const mostWords = 8;
  * @returns the whole question, in words that are still to be read; undefined if the line stands for itself
  */
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const short =
+    whenWas(line, before) ?? hoursApart(line, before, venues) ?? there(line, before, venues);
+  if (short !== undefined) return short;
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
@@ -60,6 +65,47 @@ export function goingOn(line: string, before: string, venues: ChannelVenues): st
     return atOtherPlace(asked.names, timed, venues);
   }
   return timed === before ? undefined : timed;
+}
+
+/** `when exactly?`, of what was so */
+function whenWas(line: string, before: string): string | undefined {
+  const isAsked =
+    /^\W*(?:and )?(?:when|what time)(?: exactly| precisely| was (?:that|it|this))?\W*$/i;
+  const isWhether = /^\W*(?:did|was|were|has|have|had)\b/i;
+  return isAsked.test(line) && isWhether.test(before) ? `when ${before}` : undefined;
+}
+
+/** `and an hour later?` */
+const apart =
+  /^\W*(?:and |what about |how about )?(an?|one|two|three|half an|\d) hours? (later|after|before|earlier)\W*$/i;
+const hoursNamed: Readonly<Record<string, number>> = {
+  ...numberWords,
+  a: 1,
+  an: 1,
+  'half an': 0.5,
+};
+
+function hoursApart(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, count = '', side] = apart.exec(line) ?? [];
+  if (side === undefined) return undefined;
+  const { whens, timesSaid } = readSentence(before, venues);
+  const at = whens.findIndex(({ kind }) => kind === 'clock');
+  const [when, said] = [whens[at], timesSaid[at]];
+  if (when?.kind !== 'clock' || said === undefined) return undefined;
+  const hours = hoursNamed[count.toLowerCase()] ?? Number(count);
+  const sign = /^(?:later|after)$/i.test(side) ? 1 : -1;
+  const day = 24 * 60;
+  const minute = (when.minute + sign * hours * 60 + day) % day;
+  const left = withoutWords(before.replace(/\W+$/, ''), said);
+  return left === undefined ? undefined : `${left} at ${clockTime(minute)}`;
+}
+
+/** `is it louder than usual in there` */
+function there(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const isThere = /\b(?:in|at|up|down|out|over) there\b/i;
+  if (!isThere.test(line) || findNames(line, venues).length > 0) return undefined;
+  const { names, text } = readSentence(before, venues);
+  return names.length === 0 ? undefined : line.replace(isThere, `in ${placesNamed(names, text)}`);
 }
 
 /** `how long did it go on`, of the place and the past time that were asked about */

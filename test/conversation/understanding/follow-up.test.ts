@@ -40,6 +40,11 @@ test.each([
   ['when did the terrace peak tonight', 'was it better than last friday', 'last friday in terrace'],
   ['how loud was the spa at 2am last night', 'how long did it go on', 'in spa last night at 2am'],
   ['was the spa loud yesterday', 'was it the rooftop bar?', 'was the rooftop bar'],
+  ['lobby bar now?', 'is it louder than a normal friday in there', 'normal friday in lobby bar'],
+  ['terrace at 22:00', 'and an hour later?', 'terrace at 23:00'],
+  ['terrace at 23:30', 'half an hour before', 'terrace at 23:00'],
+  ['did the terrace alert go off tonight', 'when exactly', 'when did the terrace alert go off'],
+  ['peak in the rooftop bar tonight', 'was last friday better', 'better in rooftop bar'],
 ])('after “%s”, “%s” asks about %s', (before, line, whole) => {
   expect(goingOn(line, before, venues)).toContain(whole);
 });
