@@ -168,8 +168,8 @@ export interface Outlook {
   readonly peak: Moment;
   /** When it usually quiets down; undefined if it has already, or does not. */
   readonly quietsAt: number | undefined;
-  /** Whether it usually has quieted down by now. */
-  readonly isQuieter: boolean;
+  /** Undefined if it does not, or not yet. */
+  readonly quietedAt: number | undefined;
 }
 
 /** A mood this share of the day's range below its peak counts as quieting down. */
@@ -204,7 +204,7 @@ export function outlook(
       current !== undefined && isPeak(current) ? 'at' : coming === undefined ? 'after' : 'before',
     peak: coming ?? peak,
     quietsAt: quieter !== undefined && quieter.at > now ? quieter.at : undefined,
-    isQuieter: quieter !== undefined && quieter.at <= now,
+    quietedAt: quieter !== undefined && quieter.at <= now ? quieter.at : undefined,
   };
 }
 

@@ -373,6 +373,7 @@ async function hoursExamples({ hotel, cafe }: World): Promise<Example[]> {
       { past: lastWeek },
     )),
     ...(await example('loudest hour of a week', { level: 'loud' }, { past: lastWeek })),
+    ...(await example('quietest hours of a week', { level: 'quiet', top: 3 }, { past: lastWeek })),
     ...ofMessage(
       'busiest hour of two venues',
       hoursMessage(

@@ -162,7 +162,7 @@ describe('what usually still comes', () => {
       phase,
       peak: { at: peak * halfHour, value: 8 },
       quietsAt: quiets === undefined ? undefined : quiets * halfHour,
-      isQuieter: quiets === undefined,
+      quietedAt: quiets === undefined ? 7 * halfHour : undefined,
     });
   });
 

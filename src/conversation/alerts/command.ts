@@ -78,7 +78,12 @@ export const alert: Command<AlertCommandNeeds> = {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];
       const ofPreset = presetForm(preset, channelId, venue, place?.zone);
       const proposed = isOfMood ? { ...ofPreset, measure: 'mood' as const } : ofPreset;
-      const limited = limit === undefined ? proposed : withLimit(proposed, limit);
+      const limited =
+        limit !== undefined
+          ? withLimit(proposed, limit)
+          : asked.isInDecibels
+            ? { ...proposed, condition: 'above' as const }
+            : proposed;
       const long = forMinutes === undefined ? limited : lasting(limited, forMinutes);
       const typed = hours === undefined ? long : withHours(long, hours);
       const key = { id: alertService.newId() };

@@ -49,7 +49,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
   // `a summary every monday` is about the week before.
   [
     'weekly',
-    /\bweekly\b|\bevery week\b|\b(report|review|recap|summary) (of|on|for) the week\b|\b(summary|report|review|recap)\b.*\b(every|each) monday\b/i,
+    /\bweekly\b|\bevery week\b|\b(report|review|recap|summary) (of|on|for) the week\b|\b(summary|report|review|recap)\b.*\b(every|each) monday\b|\b(post|send|share) (me |us )?(the|our|last) (\S+ ){0,3}week\b(?! ?(days?|ends?|nights?)\b)/i,
   ],
   ['trend', /\btrends?\b/i],
   ['busiest', /\bbusiest\b/i],

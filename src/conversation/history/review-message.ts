@@ -10,7 +10,6 @@ import { includesToday, reachesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import { hoursAsked } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
-import { todayOrTonight } from '../text/local-time.ts';
 import { measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import {
@@ -27,7 +26,7 @@ import {
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import { nameBeside, periodName } from '../text/period-name.ts';
-import { keptAlerts, type ReviewData, spanAsked } from '../text/review-tables.ts';
+import { keptAlerts, type ReviewData } from '../text/review-tables.ts';
 import {
   noAlertsWords,
   overNightsNote,
@@ -37,7 +36,13 @@ import {
   sinceNote,
 } from '../text/review-words.ts';
 import { soFarLabel, withoutTonight } from '../text/without-tonight.ts';
-import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
+import { capitalised } from '../text/wording.ts';
+import {
+  countedWords,
+  mostAlertsWords,
+  nightsOfMostAlerts,
+  withoutAlertsWords,
+} from './alerts-of-nights.ts';
 import { wayWords } from './change-words.ts';
 import { openNowWords } from './open-now-words.ts';
 import {
@@ -151,6 +156,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
             alerts.length === 0 ? none : rich`${alertsSeenWords(alerts)}.`,
             words,
             mostAlertsWords(alerts),
+            question.asksLoudness === true ? countedWords(alerts, scale, told.locale) : undefined,
           ]
         : [
             against === 'longest'
@@ -172,81 +178,6 @@ function alertsWanted(all: readonly PastAlert[], { yesNo, asksLoudness }: Questi
   }
   if (asksLoudness === true) return alertsAbout(all, 'loud');
   return yesNo?.against === 'unseen' ? unseenAmong(all) : all;
-}
-
-/** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.`, of nights whose alerts are kept */
-function withoutAlertsWords({
-  nights,
-  alertsOf,
-  question,
-  told,
-}: ReviewData): RichText | undefined {
-  const kept = nights.flatMap((night) => {
-    const alerts = alertsOf(spanAsked(night, question));
-    return alerts === undefined ? [] : [{ night, hadNone: alerts.length === 0 }];
-  });
-  const some = kept.filter(({ hadNone }) => hadNone);
-  if (kept.length === 0) return undefined;
-  const all = counted(kept.length, 'night');
-  if (some.length === 0) return rich`Every night had an alert (${all}).`;
-  const names = some.map(({ night }) => nameOfNight(night, nights, told));
-  return rich`${some.length} of ${all} had no alert: ${listed(names)}.`;
-}
-
-/** `Most alerts: *Terrace* (3), then Lobby Bar and Spa (1 each)`; undefined unless several zones had some */
-function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefined {
-  const counts = [...Map.groupBy(alerts, ({ zone }) => zone.name)];
-  return counts.length < 2
-    ? undefined
-    : mostWords(counts.map(([name, of]) => ({ name, count: of.length })));
-}
-
-/** `Most alerts: *Friday 4 December* (3), then Wednesday and Thursday (1 each)`; undefined if no night had one */
-function nightsOfMostAlerts(
-  { nights, alertsOf, question, told }: ReviewData,
-  ofTonight: readonly PastAlert[],
-  wanted: (some: readonly PastAlert[]) => readonly PastAlert[],
-): RichText | undefined {
-  const past = nights.map((night) => ({
-    name: nameOfNight(night, nights, told),
-    count: wanted(alertsOf(spanAsked(night, question)) ?? []).length,
-  }));
-  const { now, zone } = told.place;
-  const today = todayOrTonight(now, currentDay(venueDay(told.place)), zone);
-  const all = [...past, { name: today, count: wanted(ofTonight).length }];
-  const some = all.filter(({ count }) => count > 0);
-  const [only, ...others] = some;
-  if (only === undefined) return undefined;
-  if (others.length > 0) {
-    const most = Math.max(...some.map(({ count }) => count));
-    const tied = some.filter(({ count }) => count === most);
-    return (
-      mostWords(some) ?? rich`${counted(tied.length, 'night')} tied for most alerts (${most} each).`
-    );
-  }
-  const what = only.count === 1 ? 'the only one' : 'all of them';
-  return rich`*${capitalised(only.name)}* had ${what}.`;
-}
-
-function mostWords(
-  ranked: readonly { readonly name: string; readonly count: number }[],
-): RichText | undefined {
-  const countOf = (count: number | undefined) => ranked.filter((one) => one.count === count);
-  const [most, next] = [...new Set(ranked.map(({ count }) => count))].toSorted((a, b) => b - a);
-  const first = countOf(most);
-  if (most === undefined || first.length > mostNamed) return undefined;
-  const lead = rich`Most alerts: ${listedInBold(first)} ${countWords(first.length, most)}`;
-  const second = countOf(next);
-  return next === undefined || second.length > mostNamed
-    ? lead
-    : rich`${lead}, then ${listed(second.map(({ name }) => rich`${name}`))} ${countWords(second.length, next)}`;
-}
-
-/** More with the same number are not named. */
-const mostNamed = 3;
-
-function countWords(tied: number, count: number): string {
-  return tied === 1 ? `(${count})` : `(${count} each)`;
 }
 
 function reviewButtons({ nights, period, question, told }: ReviewData): Part {

@@ -52,7 +52,12 @@ export function splitKind(text: string): {
   const note = /^(?:an? |new |the )*notes?(?:\s*[:–-]\s*|,? (?:that|saying|to say) )(?=\S)/i.exec(
     text,
   );
-  if (note !== null) return { kind: 'note', rest: text.slice(note[0].length) };
+  if (note !== null) {
+    const rest = text.slice(note[0].length);
+    // `note: complaint from 305`
+    const isNamed = /^(?:an? )?(?:incident|complaint|event|maintenance)\b/i.test(rest);
+    return { kind: isNamed ? undefined : 'note', rest };
+  }
   const named = namedKind.exec(text);
   const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());
   return { kind, rest: kind === undefined ? text : text.slice(named?.[0].length) };

@@ -4,6 +4,7 @@ import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { hourMeans } from '../../insight/hour-means.ts';
+import { localWeekday } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
 import { hourMs } from '../../time.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
@@ -117,7 +118,11 @@ function leadWords(
 function hourWords({ at, night, place }: Hour, places: readonly PlaceMeasured[]): string {
   const time = (of: number) => timeOfDay(of, place.told.place.zone, place.told.locale);
   const hour = `${time(at)} to ${time(at + hourMs)}`;
-  const when = place.nights.length < 2 ? hour : `${nightLabel(night, place)} ${hour}`;
+  const { zone } = place.told.place;
+  // After midnight, it is another date than that of the night.
+  const isNextDay = localWeekday(at, zone) !== night.day.weekday;
+  const label = `${nightLabel(night, place)}${isNextDay ? ' night' : ''}`;
+  const when = place.nights.length < 2 ? hour : `${label} ${hour}`;
   return places.length < 2 ? when : `${placeLabel(place, places)}, ${when}`;
 }
 

@@ -7,6 +7,7 @@ import { localDateTime } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { hoursAsked } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
+import { shortDuration } from '../text/durations.ts';
 import { dateNamed, dayAndTime, longDay, timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import {
   knownWords,
@@ -209,4 +210,9 @@ export function averagedHours(
 export function noDataFrom(venues: readonly Told[]): RichText {
   const names = venues.map((told) => placeName(told));
   return rich`No data then from ${listed(names, names.length)}.`;
+}
+
+/** ` for 30 min or more` */
+export function atLeastWords(atLeastMs: number | undefined): string {
+  return atLeastMs === undefined ? '' : ` for ${shortDuration(atLeastMs)} or more`;
 }

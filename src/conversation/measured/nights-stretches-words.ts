@@ -7,7 +7,14 @@ import { lengthOf } from '../../insight/stretches.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { andMore, capitalised, counted, listed } from '../text/wording.ts';
-import { fullValue, momentWords, nightLabel, sentences, valueWords } from './measured-words.ts';
+import {
+  atLeastWords,
+  fullValue,
+  momentWords,
+  nightLabel,
+  sentences,
+  valueWords,
+} from './measured-words.ts';
 import type {
   ConditionWords,
   FoundStretches,
@@ -137,9 +144,4 @@ export function stretchesTable({ place, measure, nights, isLow }: FoundStretches
 /** `twice`, `3 times` */
 export function timesWords(count: number): string {
   return count === 2 ? 'twice' : `${count} times`;
-}
-
-/** ` for 30 min or more` */
-export function atLeastWords(atLeastMs: number | undefined): string {
-  return atLeastMs === undefined ? '' : ` for ${shortDuration(atLeastMs)} or more`;
 }

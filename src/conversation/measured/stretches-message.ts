@@ -12,22 +12,10 @@ import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { conditionWords, levelWords } from './condition-words.ts';
-import {
-  fullValue,
-  gapsNote,
-  momentWords,
-  placeLabel,
-  titleWords,
-  valueWords,
-} from './measured-words.ts';
+import { atLeastWords, fullValue, gapsNote, momentWords, titleWords } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
-import {
-  atLeastWords,
-  nightsSentence,
-  stretchesTable,
-  timesWords,
-} from './nights-stretches-words.ts';
+import { nightsSentence, stretchesTable, timesWords } from './nights-stretches-words.ts';
 import type {
   ConditionWords,
   FoundStretches,
@@ -37,6 +25,7 @@ import type {
   StretchesAsked,
 } from './place-measured.ts';
 import { conditionsMeant, findStretches, goesOn, mayHaveBegunBefore } from './stretches.ts';
+import { zonesSentence } from './zones-stretches-words.ts';
 
 /** When, and for how long, a place was louder or livelier than something. */
 
@@ -232,6 +221,9 @@ function mayHaveGoneOn({ isEndKnown, isLast }: Stretch): boolean {
   return !isEndKnown && !isLast;
 }
 
+/** So many times what was measured was meant on another scale, such as decibels. */
+const offScale = 3;
+
 /** `No, mood was never above 7.0. Highest: 6.8 of 10 at 20:40.` */
 function never(
   { place, measure, isLow, conditions }: FoundStretches,
@@ -241,58 +233,16 @@ function never(
 ): RichText {
   const facts = night.facts[measure];
   const most = mostOf(facts, isLow ? 'less' : 'more');
+  const condition = conditions[0]?.condition;
+  const isOff = (value: number) => most !== undefined && value > offScale * most.value;
+  if (most !== undefined && condition?.kind === 'value' && isOff(condition.value)) {
+    const highest = `${fullValue(most.value, measure, place)} ${momentWords(most.at, night, place)}`;
+    return rich`${condition.value} is far beyond the scale here${measure === 'loudness' ? ", which isn't in decibels" : ''}. Highest: ${highest}.`;
+  }
   const never = `${wasNever}${atLeastWords(atLeastMs)}`;
   const said = tell !== 'whether' ? capitalised(never) : isNever ? `Yes, ${never}` : `No, ${never}`;
   // Of several conditions, the highest value of one says little.
   if (most === undefined || conditions.length > 1) return rich`${said}.`;
   const value = `${fullValue(most.value, measure, place)} ${momentWords(most.at, night, place)}`;
   return rich`${said}. ${isLow ? 'Lowest' : 'Highest'}: ${value}.`;
-}
-
-/** `Mood above 7.0: *Rooftop Bar* (up to 10.0, 5 h 50 min) and *Lobby Bar* (up to 8.1, 3 hours).` */
-function zonesSentence(
-  found: readonly FoundStretches[],
-  words: ConditionWords,
-  { isNever = false, atLeastMs }: StretchesAsked,
-  places: readonly PlaceMeasured[],
-): RichText {
-  const zones = found.flatMap(({ place, nights, measure, isLow }) => {
-    const highest = nights.flatMap(({ night }) => night.facts[measure].highest?.value ?? []);
-    // Of one without data, nothing is known.
-    if (highest.length === 0) return [];
-    const some = nights.flatMap(({ stretches }) => stretches);
-    const during = some.flatMap(({ values }) => values.map(({ value }) => value));
-    const isSo = some.length > 0;
-    // While it was so; of one that never was, at any time.
-    const top = Math.max(...(isSo ? during : highest));
-    const length = lengthOf(some);
-    return [{ place, top, length, isSo, measure, isLow }];
-  });
-  if (zones.length === 0) return nothingMeasured;
-  const some = zones.filter(({ isSo }) => isSo !== isNever);
-  const least = atLeastWords(atLeastMs);
-  if (some.length === 0) {
-    // `which bar was not busy`: those that were meant are named.
-    const names = listed(
-      zones.map(({ place }) => rich`*${placeLabel(place, places)}*`),
-      zones.length,
-    );
-    const isNamed = zones.length <= mostListed;
-    return isNever
-      ? rich`None: in ${isNamed ? names : 'every zone'} ${`${words.was} at some time${least}`}.`
-      : rich`In ${isNamed ? rich`none of ${names}` : 'no zone'} ${`${words.wasIt}${least}`}.`;
-  }
-  const names = some
-    .toSorted((a, b) => b.length - a.length || b.top - a.top)
-    .map(({ place, top, length, measure, isLow }) => {
-      const highest = valueWords(top, measure, place);
-      const lasted = length === 0 ? [] : [shortDuration(length)];
-      const details = isNever
-        ? [`highest ${highest}`]
-        : [...(isLow ? [] : [`up to ${highest}`]), ...lasted];
-      const name = rich`*${placeLabel(place, places)}*`;
-      return details.length === 0 ? name : rich`${name} (${details.join(', ')})`;
-    });
-  const lead = `${isNever ? words.leadNever : words.lead}${least}`;
-  return rich`${lead}: ${listed(names, names.length)}.`;
 }

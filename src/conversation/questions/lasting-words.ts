@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { compare, spreadOf } from '../../insight/comparison.ts';
+import { compare, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import { lastingSince } from '../../insight/lasting.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
@@ -7,18 +7,19 @@ import type { YesNo } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { measureNumber } from '../text/numbers.ts';
 import type { TrendFacts } from '../text/trend.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /**
- * `As loud as now, or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ * `About as loud as now (8.8), or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
  *
  * @returns undefined if nothing can be said, because no typical week is known to judge by
  */
 export function lastingWords(
-  { trend, week, zone }: TrendFacts,
+  { trend, week, venueWeek, zone, scale }: TrendFacts,
   asked: YesNo | undefined,
   locale: Locale,
 ): RichText | undefined {
@@ -28,6 +29,13 @@ export function lastingWords(
   const now = values.at(-1);
   const spread = week && spreadOf(week, measure);
   if (week === undefined || now === undefined || spread === undefined) return undefined;
+  const number = measureNumber(now.value, measure, scale, locale);
+  const range = rangeAsSuch(measure, venueWeek ?? week);
+  const isOther = direction === 'more' ? 'less' : 'more';
+  // `since when is it so lively`, of a calm place
+  if (asked?.against === 'nothing' && range && isOnSide(isOther, now.value, range)) {
+    return rich`It isn't ${asked.asks} right now: ${measure} ${number}.`;
+  }
   const isAgainstUsual = asked?.against === 'usual' && direction !== undefined;
   const stretch = lastingSince(values, ({ at, value }) => {
     const other = isAgainstUsual ? typicalAt(week, at)[measure] : now.value;
@@ -43,8 +51,8 @@ export function lastingWords(
   const what = isAgainstUsual
     ? `${capitalised(than)} than usual`
     : direction === undefined
-      ? `About as ${lively} as now`
-      : `As ${direction === 'more' ? lively : calm} as now, or more so,`;
+      ? `About as ${lively} as now (${number})`
+      : `About as ${direction === 'more' ? lively : calm} as now (${number}), or more so,`;
   const from = timeOfDay(stretch.from, zone, locale);
   if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
   return stretch.from === now.at

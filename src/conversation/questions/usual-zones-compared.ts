@@ -4,7 +4,12 @@ import type { RichText } from '../../card/rich-text.ts';
 import { localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { meanOf } from '../../insight/mean.ts';
-import { nextServiceDay, serviceDayStart, timeInDay } from '../../insight/service-day.ts';
+import {
+  nextServiceDay,
+  serviceDayAt,
+  serviceDayStart,
+  timeInDay,
+} from '../../insight/service-day.ts';
 import { typicalPoints } from '../../insight/typical.ts';
 import { dayMs } from '../../time.ts';
 import type { ZonePlace } from '../../venues/find.ts';
@@ -18,7 +23,7 @@ import { isLevel, levels } from '../understanding/sentence/levels.ts';
 
 /** Which of several zones is usually livelier or louder: `is the spa or the lobby quieter on fridays`. */
 
-/** Undefined if the question does not compare them on one weekday, or one has no typical week. */
+/** As on a usual day like today if no weekday is named; undefined if the question does not compare them. */
 export async function compareUsualZones(
   places: readonly ZonePlace[],
   question: Question,
@@ -27,7 +32,7 @@ export async function compareUsualZones(
 ): Promise<RichText | undefined> {
   const { yesNo, argument } = question;
   const { weekday } = splitWeekday(argument);
-  if (yesNo === undefined || !isLevel(yesNo.asks) || weekday === undefined) return undefined;
+  if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   if (yesNo.against !== 'other' && yesNo.against !== 'each') return undefined;
   const options = readForPerson(needs.clock);
   const zones = await Promise.all(
@@ -38,8 +43,10 @@ export async function compareUsualZones(
           needs.readings.knownTypical(credentials),
         ]);
         const local = localZone(connection.venue.timezone);
-        const start = serviceDayStart(venue?.representative, local, needs.clock.now());
-        const day = nextServiceDay(weekday, needs.clock.now(), start, local);
+        const now = needs.clock.now();
+        const start = serviceDayStart(venue?.representative, local, now);
+        const today = serviceDayAt(now, start, local);
+        const day = nextServiceDay(weekday ?? today.weekday, now, start, local);
         const hours = hoursOf(day, question, (minute) => timeInDay(day, minute, local));
         return {
           name: zone.name,

@@ -77,7 +77,13 @@ export function weekMessage(data: WeekData, locale: Locale): Message {
           meanWords(data, day, locale),
           usuallyWords(data, day),
           usualChangeWords(data, day, locale),
-          data.turn && turnWords(points, { ...data, turn: data.turn }, zone, locale),
+          data.turn &&
+            turnWords(
+              points,
+              { ...data, turn: data.turn, venueWeek: data.venueTypical },
+              zone,
+              locale,
+            ),
           ...momentWords(data, day, locale),
           ...partWords(data, day, locale),
           ...loudestWords(points, data, locale),

@@ -65,7 +65,7 @@ function outlookWords(
   zone: LocalZone,
   locale: Locale,
 ): RichText {
-  const { phase, peak, quietsAt, isQuieter } = coming;
+  const { phase, peak, quietsAt, quietedAt } = coming;
   const weekday = weekdayName(day.weekday);
   const quiets = quietsAt === undefined ? undefined : timeOfDay(quietsAt, zone, locale);
   const most = loudness === undefined ? 'liveliest' : 'loudest';
@@ -83,11 +83,10 @@ function outlookWords(
     case 'at':
       return quiets === undefined
         ? rich`${peaks(thisTime ?? 'this time')}.`
-        : rich`${peaks(thisTime ?? 'this time')} and quiet down from ${quiets}.`;
+        : andQuiet(peaks(thisTime ?? 'this time'), quiets);
     case 'after': {
       const time = timeOfDay(peak.at, zone, locale);
-      if (isQuieter)
-        return rich`${peaks(time)} and have quieted down by ${thisTime === undefined ? 'now' : thisTime}.`;
+      if (quietedAt !== undefined) return andQuiet(peaks(time), timeOfDay(quietedAt, zone, locale));
       return quiets === undefined
         ? rich`${peaks(time)}.`
         : loudness === undefined
@@ -95,6 +94,10 @@ function outlookWords(
           : rich`${peaks(time)} and stay loud until ${quiets}.`;
     }
   }
+}
+
+function andQuiet(peaks: RichText, time: string): RichText {
+  return rich`${peaks} and quiet down from ${time}.`;
 }
 
 /** The usual peak of the day, if it is still to come. */
@@ -109,10 +112,20 @@ export function isPeakLater(asked: Outlook): boolean {
   return coming !== undefined && coming.peak.at > asked.now + mostTimes * hourMs;
 }
 
-/** `Usually busy from 19:00.`, `Usually loud from 21:00.`, `Usually quiets down from 23:00.`; undefined if it never changes */
+/**
+ * `Usually busy from 19:00.`, `Usually quiets down from 23:00.`, and of a place that is never loud `Usually louder from
+ * 16:00, but not loud (4.6).`
+ *
+ * @param asked with the week of the venue, by whose range loudness is judged
+ * @returns undefined if it never changes
+ */
 export function turnWords(
   points: readonly TypicalPoint[],
-  { turn, loudness }: { readonly turn: 'rise' | 'fall' } & Pick<Outlook, 'loudness'>,
+  {
+    turn,
+    loudness,
+    venueWeek,
+  }: { readonly turn: 'rise' | 'fall' } & Pick<Outlook, 'loudness' | 'venueWeek'>,
   zone: LocalZone,
   locale: Locale,
 ): RichText | undefined {
@@ -121,10 +134,16 @@ export function turnWords(
   const at = turn === 'rise' ? hours.from : hours.to;
   if (at === undefined) return rich`It doesn't usually quiet down before the night ends.`;
   const time = timeOfDay(at, zone, locale);
-  const isHigh = loudness === undefined ? 'busy' : 'loud';
-  return turn === 'rise'
-    ? rich`Usually ${isHigh} from ${time}.`
-    : rich`Usually quiets down from ${time}.`;
+  if (turn === 'fall') return rich`Usually quiets down from ${time}.`;
+  const measure = loudness === undefined ? 'mood' : 'loudness';
+  const [high, higher] = loudness === undefined ? ['busy', 'busier'] : ['loud', 'louder'];
+  const peak = Math.max(...points.flatMap((point) => point[measure] ?? []));
+  const range = rangeAsSuch(measure, venueWeek);
+  if (range === undefined || isOnSide('more', peak, range))
+    return rich`Usually ${high} from ${time}.`;
+  const number =
+    loudness === undefined ? moodNumber(peak, locale) : loudnessNumber(peak, loudness, locale);
+  return rich`Usually ${higher} from ${time}, but not ${high} (up to ${number}).`;
 }
 
 /** In the next hours, who asks whether it gets quieter soon wants to know. */

@@ -1,7 +1,7 @@
 import { type Part, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
-import { ranked } from '../../history/night-peaks.ts';
+import { ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import type { Comparison } from '../../insight/comparison.ts';
@@ -187,8 +187,9 @@ export function weekTable(data: ReviewData): Part {
   const [first, second] = measuresOf(question);
   const rows = weeksOf(nights).map((week) => {
     const start = week[0];
-    const known = week.filter(({ facts }) => facts[first].isMostlyKnown).length;
-    const [best] = ranked(week, first);
+    // Those that can be ranked.
+    const known = ranked(week, first).length;
+    const [best] = rankedWithKnown(week, first);
     return {
       name: start === undefined ? '' : dayOfMonth(start.day.from, place.zone, locale),
       best: best && weekdayName(best.night.day.weekday),
@@ -260,7 +261,7 @@ function alertsCounted(all: readonly PastAlert[], { yesNo, asksLoudness }: Quest
 
 /** The highest peak of some nights. */
 function topOf(nights: readonly PastNight[], measure: PastMeasure, locale: Locale) {
-  const [top] = ranked(nights, measure);
+  const [top] = rankedWithKnown(nights, measure);
   if (top === undefined) return undefined;
   const { highest, night } = top;
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));

@@ -16,6 +16,7 @@ import { readSentence } from './sentence/sentence.ts';
 import { halfRead } from './several/half-read.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
 import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
+import { withWeekdayBefore } from './times/day-beside.ts';
 import { dayGroupsAsked } from './times/day-groups.ts';
 import { atLocalTime } from './times/times-of-night.ts';
 import { onAverage } from './times/usual-days.ts';
@@ -77,7 +78,8 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   if (note !== undefined) return interpretLine(note, circumstances);
   if (!isQuestion) return read(line);
   const once = withDayOnce(withoutFullStop(line), circumstances);
-  const inFull = parsed(unabbreviated(once, venues), given);
+  const dated = withWeekdayBefore(once, readWhole, circumstances);
+  const inFull = parsed(unabbreviated(dated, venues), given);
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);

@@ -202,7 +202,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'deciding',
-    /^\W*(?:so |and )?when (?:should|shall) (?:i|we)\b(?!.*\b(?:alert|follow-?up|digest)s?\b)|\b(?:what|which) (?:kind of |sort of |type of )?(?:music|songs?|playlists?|tracks?) should\b|^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?:turn|put|switch) (?:the )?music (?:up|on|off|louder)\b|\bmake sense to (?:stay|keep|open|close|hire|add)\b/i,
+    /^\W*how (?:do|can|could|should|would|to) (?:(?:i|we|you) )?(?:get|make|keep) (?!.*\b(?:alerts?|digests?|csv|file|report|summary)\b).*\b(?:\w{3,}er|more (?:lively|busy|people)|less (?:loud|noisy))\b|^\W*(?:so |and )?when (?:should|shall) (?:i|we)\b(?!.*\b(?:alert|follow-?up|digest)s?\b)|\b(?:what|which) (?:kind of |sort of |type of )?(?:music|songs?|playlists?|tracks?) should\b|^\W*(?:so |and )?(?:can|could|may) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaints?|alerts?|alarms?|log|notes?)\b)(?:close|shut)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?!.*\b(?:follow-?ups?|entry|entries|complaint|window|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(?:close|open|shut|clear|send|call in|stop serving|extend|hire|book|cancel|evacuate|offer)\b|^\W*(?:so |and )?(?:should|shall) (?:i|we) (?:turn|put|switch) (?:the )?music (?:up|on|off|louder)\b|\bmake sense to (?:stay|keep|open|close|hire|add)\b/i,
   ],
   [
     'scale',

@@ -23,6 +23,8 @@ export const untoldConditions: readonly RegExp[] = [
   // Of two places, only the averages and peaks are compared.
   /\b(ever|at any (time|point|moment)|at some point)\b(?=.*\b\w+er than (the|our|my)\b)/,
   /\bbefore and after\b.*/,
+  /(?<=\b\w+er than (?!usual|normal|\d).*)\bat any (time|point|moment)\b/,
+  /(?<=\b(drop|fall|rise|change|go (up|down))s? after \S+ )on (weekdays|weeknights|weekends|\w+days)\b/,
   /\b(any|some|a) (point|moment|time)\b(?=.*\b\w+er than (the |our |my )?(?!usual|normal|\d))/,
   /\b(vs\.?|versus|than|compared (to|with)|against|with|and) the (last |previous |past )?(two|three|four|five|2|3|4|5) (weeks|weekends|months|nights|\w+days) before\b/,
   /\b(vs\.?|versus|than|compared (to|with)|against|with) the last (two|three|four|five|2|3|4|5)\b(?! (weeks|months|days|nights|hours|evenings|weekends|\w+days))/,

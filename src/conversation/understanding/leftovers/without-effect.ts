@@ -41,7 +41,13 @@ export function withoutEffect(
   const beside = besideAsked(time ?? name, asked, interpret, circumstances);
   if (beside !== undefined) return beside;
   const words =
-    time ?? lostSide(lost) ?? name ?? lostWeekdays(lost) ?? lostWord(lost) ?? lostCount(lost);
+    time ??
+    lostSide(lost) ??
+    name ??
+    lostWeekdays(lost) ??
+    lostWord(lost) ??
+    lostTerm(lost) ??
+    lostCount(lost);
   return words === undefined
     ? read
     : { kind: 'refused', why: { kind: 'unread', words, question: read.question } };
@@ -79,8 +85,10 @@ function lostSide({ line, question, isSame }: Lost): string | undefined {
     // `complaints from wednesday`, `the alerts from last week` are those of that time.
     const isOfThen =
       command === 'log' ||
-      (countedThen.test(line.slice(0, index)) && /\blast \w|yesterday/i.test(said));
+      (countedThen.test(line.slice(0, index)) && /\blast \w|yesterday|weekend/i.test(said));
     if (isOfThen && /^from /i.test(side) && !/\bon(?:wards?)?\W*$/i.test(line)) return false;
+    // `anything I should know before the lunch shift` is about now.
+    if (/^before /i.test(side) && toKnow.test(line.slice(0, index))) return false;
     // Close to it, it was as it was then.
     if (/\b(?:just|shortly|right) $/i.test(line.slice(0, index))) return false;
     const rest = line.slice(index + side.length);
@@ -88,8 +96,10 @@ function lostSide({ line, question, isSame }: Lost): string | undefined {
   })?.[0];
 }
 
+const toKnow =
+  /\bany(?:thing|one)\b.*\b(?:know|watch|worry|look at|do|check)(?: about| out for)? $/i;
 const countedThen =
-  /\b(?:alerts?|alarms?|incidents?|numbers?|figures?|data|readings?|results?|stats|events?|peaks?|averages?|report|summary|csv) $/i;
+  /\b(?:alerts?|alarms?|incidents?|numbers?|figures?|data|readings?|results?|stats|events?|peaks?|averages?|report|summary|csv|know|mention) $/i;
 
 const generic = /^(?:hotels?|corners?|venues?|bars? and .*)$/i;
 
@@ -134,6 +144,29 @@ function lostWord({ line, question, isSame }: Lost): string | undefined {
   return [...line.matchAll(conditions)].find(
     ({ 0: said, index }) =>
       !(isUsual && /ly$/i.test(said)) && isSame(without(line, index, index + said.length)),
+  )?.[0];
+}
+
+/** Each asks for something that an answer has or has not. */
+const terms =
+  /\b(?:graphs?|charts?|plot|fewer|longest|shortest|hourly|hour by hour|percent\w*|(?<!\bthan (?:an? |the )?)(?:average|avg|mean)(?= (?:mood|loudness|noise|volume)\b))\b/gi;
+const withCharts: ReadonlySet<string> = new Set([
+  'night',
+  'trend',
+  'week',
+  'tonight',
+  'review',
+  'measured',
+]);
+
+function lostTerm({ line, question, isSame }: Lost): string | undefined {
+  const { command, part } = question;
+  const isTold = (said: string) =>
+    (/^(?:graph|chart|plot|hour)/i.test(said) && withCharts.has(command)) ||
+    // Hours are told in their averages.
+    (/^(?:average|avg|mean)/i.test(said) && part !== undefined);
+  return [...line.matchAll(terms)].find(
+    ({ 0: said, index }) => !isTold(said) && isSame(without(line, index, index + said.length)),
   )?.[0];
 }
 

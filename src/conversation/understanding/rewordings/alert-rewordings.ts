@@ -190,4 +190,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^how (?:loud|noisy|busy|quiet) was (?:it (?:on|in|at) )?(?:the )?(.{2,30}?) when (?:the|that|its?) (?:last )?(?:alert|alarm) (?:came|went off|started|fired|triggered|rang)(?: in| on)?(?=\W*$)/i,
     instead: 'when did the $1 alert last go off',
   },
+  // `the lobby bar alert seems too sensitive, how often has it fired`
+  {
+    pattern:
+      /^(?:the )?(.{2,30}? alert) (?:seems|is|feels|looks) (?:a bit |way |much )?too (?:sensitive|strict|touchy|jumpy)[,;.–-]* (?:how often|how many times) (?:has|did) (?:it|that one) (?:fired?|gone off|go off|triggered?|rung|ring)\b/i,
+    instead: 'how often has the $1 gone off',
+  },
 ];

@@ -105,7 +105,12 @@ export const asidesBehind: readonly Aside[] = [
   // `anything I should know before lunch`
   {
     pattern:
-      /(?<=^(?:is there )?(?:any|some)thing (?:else )?(?:i|we) (?:should|need to|must|have to) (?:know|watch|worry about|look at|do)(?: about)?) before (?:the )?(?:lunch|dinner|brunch|service|opening|we open|rush|check-?out|check-?in|meeting)\b/i,
+      /(?<=^(?:is there )?(?:any|some)thing (?:else )?(?:i|we) (?:should|need to|must|have to) (?:know|watch|worry about|look at|do)(?: about)?) before (?:the |my |our )?(?:(?:lunch|dinner|brunch|late|night|day|morning|evening) (?:shift|service|rush)|lunch|dinner|brunch|service|opening|we open|rush|check-?out|check-?in|meeting)\b/i,
+    rest: '',
+  },
+  // `a summary of this week, short`
+  {
+    pattern: /, (?:keep it |but |make it )?(?:short|brief|quick)(?: please| pls)?(?=\W*$)/i,
     rest: '',
   },
 ];

@@ -97,7 +97,7 @@ const asides: readonly Aside[] = [
   },
   {
     pattern:
-      /^(?:give me )?(?:one|two|three|a few|\d+) (?:lines?|sentences?|bullets?|bullet points)(?: (?:for|to) (?:the |my |our )?\S+)? (?:about|on) (?=\S)/i,
+      /^(?:give me )?(?:one|two|three|a few|\d+) (?:lines?|sentences?|bullets?|bullet points)(?: (?:for|to) (?:the |my |our )?\S+(?: meeting| report)?)? (?:about|on) (?=\S)/i,
     rest: 'how was ',
   },
   {

@@ -103,4 +103,10 @@ export const limitRewordings: readonly Rewording[] = [
       /^(how often|how many times) (?:was|were|did|have|has|had|is) (?:the )?(.{2,30}?)(?: been| gone| go| went)? (?:over|above|past|beyond|exceed(?:ed)?|break|broken?|hit|cross(?:ed)?|reach(?:ed)?) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
     instead: '$1 was $2 too loud',
   },
+  // `how many times the lobby bar was over the limit`
+  {
+    pattern:
+      /^(how often|how many times) (?:the )?(?!(?:was|were|did|have|has|had|is|do|does)\b)(.{2,30}?) (?:was|were|went|got|has been|have been) (?:over|above|past|beyond) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
+    instead: '$1 was $2 too loud',
+  },
 ];

@@ -120,4 +120,10 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:i (?:need|want|would like) |give me |can i (?:have|get) |write (?:me )?)?(?:a |the )?(?:quick |short |brief )?(?:sum(?:[- ]?up|mary)|overview|rundown|recap)(?: of .{2,30}?)?(?: for (?:the |my |our )?(?:hand ?over|shift change)| (?=notes?\W*$))(?: ?notes?| log| book| sheet)?(?=\W*$)/i,
     instead: 'handover',
   },
+  // `is anything being repaired or out of order at the moment`
+  {
+    pattern:
+      /^(?:is|are) (?:there )?any(?:thing)? (?:being |still )?(?:(?:broken|repaired|fixed|out of order)(?:,? (?:or|and) )?)+(?:(?: right)? now| at the moment| currently)?(?=\W*$)/i,
+    instead: 'maintenance entries',
+  },
 ];

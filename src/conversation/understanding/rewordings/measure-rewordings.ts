@@ -154,4 +154,10 @@ export const measureRewordings: readonly Rewording[] = [
       /^was (?:it|(the .{2,30}?)) (?:this|that|as) (loud|noisy|busy|lively|quiet|calm) (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|last night)(?: night)?(?:,? (?:too|as well))?( (?:in|on|at) .{2,30}?)?(?=\W*$)/i,
     instead: 'tonight vs $3 $1$4 how $2 was it',
   },
+  // `does the mood in the lobby bar drop after 23`
+  {
+    pattern:
+      /^does (?:the )?(?:mood|noise|loudness|volume) (?:in|on|at) (?:the )?(.{2,30}?) (?:usually |normally )?(?:drop|fall|go down|decrease)s? after (?=\d|midnight)(?!.*\b(?:weekdays|weeknights|weekends|\w+days)\b)/i,
+    instead: 'will the $1 calm down after ',
+  },
 ];

@@ -62,4 +62,10 @@ export const musicRewordings: readonly Rewording[] = [
     pattern: /,? or (?:is it |was it |has it been )?(?:just )?the other way (?:a)?round(?=\W*$)/i,
     instead: ' or people',
   },
+  // `is it more talk or more music`
+  {
+    pattern:
+      /\bmore (?:talk|talking|chat|chatter|people) or (?:more )?music\b|\bmore music or (?:more )?(?:talk|talking|chat|chatter|people)\b/i,
+    instead: 'music or people talking',
+  },
 ];

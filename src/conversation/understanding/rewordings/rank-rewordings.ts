@@ -156,4 +156,10 @@ export const rankRewordings: readonly Rewording[] = [
       /\b(?:the )?(two|three|four|five|\d) most calm (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
     instead: 'top $1 calmest ',
   },
+  // `how do all the bars rank tonight`
+  {
+    pattern:
+      /^how do (?:all )?(?:of )?(?:the |our |my )?bars (?:rank|compare|stack up)( tonight| right now| now| today)?(?:,? from \w+ to \w+)?(?=\W*$)/i,
+    instead: 'which bar is the busiest$1',
+  },
 ];

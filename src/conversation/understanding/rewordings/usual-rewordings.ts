@@ -275,7 +275,7 @@ export const usualRewordings: readonly Rewording[] = [
   // `any zone behaving unusual right now`, `which zones are different from usual`
   {
     pattern:
-      /^(?:(?:is|are)(?: there)? )?(?:which|what|any)(?: (?:of )?(?:the|our|my))? (?:zones?|rooms?|areas?)(?: (?:that|which))?(?: (?:is|are|['’]?s))?(?: (?:behaving|acting|being|looking|running|feeling|currently|now))? (?:not (?:as usual|normal)|unusual(?:ly)?|(?:much )?(?:different|differs?|far|away|off)(?: (?:from|to|than))?(?: (?:the |their |its )?(?:usual|normal))|weird(?:ly)?|odd(?:ly)?|strange(?:ly)?|abnormal(?:ly)?)(?=\W*$|(?: right)? now\b| at the moment| tonight)/i,
+      /^(?:(?:is|are)(?: there)? )?(?:which|what|any)(?: (?:of )?(?:the|our|my))? (?:zones?|rooms?|areas?)(?: (?:that|which))?(?: (?:is|are|['’]?s))?(?: (?:behav(?:ing|es?)|act(?:ing|s)?|being|looks?|looking|running|feeling|currently|now))? (?:not (?:as usual|normal)|unusual(?:ly)?|(?:much )?(?:different|differs?|far|away|off)(?: (?:from|to|than))?(?: (?:the |their |its )?(?:usual|normal))|weird(?:ly)?|odd(?:ly)?|strange(?:ly)?|abnormal(?:ly)?)(?=\W*$|(?: right)? now\b| at the moment| tonight| today\W*$)/i,
     instead: 'which zones are most unusual',
   },
   // `anywhere in the hotel that's calmer than usual`

@@ -91,7 +91,7 @@ function isVenueCalled(word: string, connected: ChannelVenues['connected']): boo
 }
 
 function isKnown(word: string): boolean {
-  return isQuestionWord(word) || isShorthand(word);
+  return isQuestionWord(word) || isShorthand(word) || /^quiet(?:s|ed|ing|ens?|ened)$/.test(word);
 }
 
 /** `roof`, `bars`, `teracce` */

@@ -209,6 +209,8 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   // `when did the restaurant fill up and when did it empty` names what it is about.
   const isOpen =
     !/\bwhat time is it\b/i.test(first.text) &&
+    // `what's normal for the terrace on fridays, and how is it now`
+    !(first.has('usual') && first.names.length > 0) &&
     (first.has('which', 'where', 'what', 'who', 'many') ||
       (first.has('when') && first.names.length === 0));
   return isOpen && second.names.length === 0 && pronoun.test(second.text);

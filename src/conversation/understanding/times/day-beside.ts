@@ -31,6 +31,34 @@ export function withDayBeside(
   return line.replace(said, `on ${date.toLocaleString('en-GB', { dateStyle: 'long' })}`);
 }
 
+const comparing = /\b(?:compared? (?:to|with)|vs\.?|versus|against|than|with|to|and)\s*$/i;
+
+/**
+ * `yesterday at dinner compared to the thursday before`, with the date of that Thursday: it is before the day that the
+ * line names first, unless both are the same weekday.
+ *
+ * @param read the part of the line that names the first day
+ */
+export function withWeekdayBefore(
+  line: string,
+  read: (part: string) => LineInterpreted,
+  circumstances: Pick<Circumstances, 'venues' | 'now'>,
+): string {
+  const [said = '', name = '', side] = dayBeside.exec(line) ?? [];
+  const weekday = weekdayNamed(name);
+  const first = line.slice(0, line.indexOf(said)).trimEnd();
+  if (weekday === undefined || side?.toLowerCase() !== 'before' || !comparing.test(first)) {
+    return line;
+  }
+  const before = read(first.replace(comparing, '').trim());
+  const past = before.kind === 'question' ? before.question.past : undefined;
+  if (before.kind !== 'question' || past === undefined || !isOneNight(past)) return line;
+  const { night } = localNow(before.question, circumstances);
+  return weekdayOf(dateOf(past, night)) === weekday
+    ? line
+    : withDayBeside(line, () => before, circumstances);
+}
+
 /** How many days it is from one weekday to the next, or to the one before: seven to itself. */
 function daysApart(from: Weekday, to: Weekday, way: 1 | -1): number {
   const days = way * (weekdays.indexOf(to) - weekdays.indexOf(from));

@@ -104,7 +104,10 @@ export function withTime(
   if (when === undefined) {
     // `is the spa normally quiet in the afternoon`
     const part = usualPart(sentence);
-    const usual = part && { command: 'week', part: { from: part.from, to: part.to } };
+    // `reading room vs spa, which is more peaceful in the afternoons`
+    const compared = yesNo?.against === 'each' || yesNo?.against === 'other' ? { yesNo } : {};
+    const hours = part && { from: part.from, to: part.to };
+    const usual = hours && { command: 'week', part: hours, ...compared };
     return { kind: 'question', question: { ...question, ...usual } };
   }
   if (arePartsCompared(sentence)) {
