@@ -1,7 +1,7 @@
 import { append, type Message } from '../card/message.ts';
 import type { Part } from '../card/part.ts';
 import type { Asker } from './actor.ts';
-import type { Question } from './question.ts';
+import type { Question, TypedLine } from './question.ts';
 
 export interface Answer {
   readonly message: Message;
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Answers a question with its command; errors become messages. */
-export type AnswerQuestion = (question: Question, asker: Asker) => Promise<Answer | undefined>;
+export type AnswerQuestion = (question: TypedLine, asker: Asker) => Promise<Answer | undefined>;
 
 /** One answer may be shown to many people. */
 const shown = new WeakMap<Answer, Message>();
@@ -33,7 +33,7 @@ export function withControls(answer: Answer): Message {
  */
 export async function answerMessage(
   answer: AnswerQuestion,
-  question: Question,
+  question: TypedLine,
   asker: Asker,
 ): Promise<Message | undefined> {
   const answered = await answer(question, asker);

@@ -1,9 +1,11 @@
+import type { CommandName } from './question.ts';
+
 /** Where help lists a command. Those for managers have a list of their own. */
 export type CommandGroup = 'now' | 'time' | 'more' | 'managers';
 
 /** A command as shown in help, manifest and README. */
 export interface CommandInfo {
-  readonly name: string;
+  readonly name: CommandName;
   /** As shown in help, for example `live [zone]`. */
   readonly usage: string;
   readonly summary: string;

@@ -15,7 +15,7 @@ import { venueLog } from './log/feature.ts';
 import { measured } from './measured/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
-import type { Question } from './question.ts';
+import { commandNames, isCommand, type TypedLine } from './question.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
 import { askedBeside, refusalMessage, withRefusal } from './questions/refusal-message.ts';
@@ -73,7 +73,6 @@ export function createConversation(
   const needs: AllNeeds = { ...given, answer, commands };
   const interpret = rememberMeanings(readLine);
   const lastLines = createLastLines();
-  const commandNames = new Set(commands.map(({ name }) => name));
   const router = createRouter({
     commands,
     needs,
@@ -81,7 +80,7 @@ export function createConversation(
       const { workspaceId, channelId } = asker;
       const now = needs.clock.now();
       const isOnlyTyped = isTyped(typed);
-      const isBare = typed.argument === '' && commandNames.has(typed.command);
+      const isBare = typed.argument === '' && isCommand(typed);
       // Nothing was typed that could mean anything else, as in most questions.
       // What a button or another question has set, such as its time, is kept.
       if (isBare && !(isOnlyTyped && isToldOfAll(typed))) {
@@ -89,7 +88,7 @@ export function createConversation(
         return typed;
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
-      const circumstances = { commands, venues, now };
+      const circumstances = { venues, now };
       const { line, read: interpreted } = readGoingOn(
         lineOf(typed),
         isOnlyTyped ? lastLines.of(asker, now) : undefined,
@@ -127,7 +126,7 @@ export function createConversation(
   });
   return {
     answer,
-    commandNames,
+    commandNames: new Set(commandNames),
     shortcuts: allShortcuts.map((shortcut) => bound(shortcut, needs)),
     register(listen) {
       for (const feature of features) feature.register(listen, needs);
@@ -136,7 +135,7 @@ export function createConversation(
 }
 
 /** Without what a button or menu has chosen. */
-function isTyped({ command: _, argument: __, ...chosen }: Question): boolean {
+function isTyped({ command: _, argument: __, ...chosen }: TypedLine): boolean {
   return Object.values(chosen).every((one) => one === undefined);
 }
 

@@ -5,105 +5,7 @@ import { type Weekday, weekdays } from '../time.ts';
 import { type CountsAsked, countsAsked } from './counts-asked.ts';
 import { type PartAsked, partAsked } from './hours-asked.ts';
 import { type DayGroups, dayGroups, type MeasuredAsked, measuredAsked } from './measured-asked.ts';
-
-/** What a zone's music may be. */
-const aboutMusic = z.enum([
-  'manual',
-  'automatic',
-  'muted',
-  'turned_up',
-  'playing',
-  'leading',
-  'behind',
-  'highest',
-  'lowest',
-  'song',
-  'who',
-  'than_usual',
-  'balanced',
-  'same',
-  'how_set',
-]);
-export type AboutMusic = z.infer<typeof aboutMusic>;
-
-export function isAboutMusic(asks: YesNo['asks']): asks is AboutMusic {
-  return aboutMusic.safeParse(asks).success;
-}
-
-const yesNo = z.object({
-  asks: z.enum([
-    'loud',
-    'quiet',
-    'busy',
-    'calm',
-    'usual',
-    'need',
-    'loudest',
-    'gaps',
-    'limit',
-    ...aboutMusic.options,
-  ]),
-  /** `louder and busier than the spa`, which is true if both are */
-  and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
-  /** `as loud as usual`: neither louder nor quieter */
-  isAs: z.literal(true).optional(),
-  /** `calm or busy`: which of both, rather than yes or no. `asks` is the one that means more. */
-  isEither: z.literal(true).optional(),
-  /** `is the bar empty`: people were meant, whom nothing counts. */
-  isOfPeople: z.literal(true).optional(),
-  /**
-   * `too loud` is meant against an alert's limit, `louder` against usual, `louder than an hour ago`
-   * against then, `was it louder an hour ago` against now, `louder than the spa` against another place,
-   * and `spa or terrace, which is louder` compares each. `which zones are louder than usual` is about all
-   * of a venue, `where is it too loud` about those beyond a limit, `anywhere too loud` about whether there
-   * are any, `which zones are (not) lively` about those that are so, `are all zones quiet` about whether
-   * all are, `which nights were louder than usual` about nights, and `is the music automatic everywhere`
-   * about each of its zones. `how many alerts` wants a number, `any alerts` is not about what was noted,
-   * `which alerts did nobody acknowledge` is about unseen ones, the `longest` alert wants its length, and
-   * `nights_most` which of them had the most.
-   */
-  against: z.enum([
-    'limit',
-    'usual',
-    'then',
-    'now',
-    'other',
-    'each',
-    'zones',
-    'zones_beyond',
-    'any_beyond',
-    'zones_so',
-    'zones_not_so',
-    'zones_all',
-    'nights',
-    'nights_most',
-    'count',
-    'alerts',
-    'unseen',
-    'longest',
-    'nothing',
-  ]),
-});
-export type YesNo = z.infer<typeof yesNo>;
-
-/** What a yes or no about one night is measured against. */
-const againstOfNight: ReadonlySet<string> = new Set([
-  'limit',
-  'usual',
-  'count',
-  'alerts',
-  'unseen',
-  'longest',
-  'each',
-  'other',
-  'zones',
-  'nothing',
-]);
-
-/** A yes or no that the answer about a night can say. */
-export function ofNight(yesNo: YesNo | undefined): { readonly yesNo?: YesNo } {
-  return yesNo !== undefined && againstOfNight.has(yesNo.against) ? { yesNo } : {};
-}
+import { type YesNo, yesNo } from './yes-no-asked.ts';
 
 /** `which zones are above 7` */
 const beyondValue = z.object({
@@ -171,9 +73,41 @@ const seeks = z.enum([
 ]);
 type Seeks = z.infer<typeof seeks>;
 
+/** All subcommands of `/ambience`. The list of features has an answer for each. */
+const commandName = z.enum([
+  'live',
+  'music',
+  'tonight',
+  'trend',
+  'week',
+  'busiest',
+  'quietest',
+  'compare',
+  'zones',
+  'csv',
+  'venue',
+  'status',
+  'night',
+  'review',
+  'measured',
+  'log',
+  'report',
+  'handover',
+  'digest',
+  'alerts',
+  'alert',
+  'use',
+  'connect',
+  'disconnect',
+  'privacy',
+  'help',
+]);
+export type CommandName = z.infer<typeof commandName>;
+export const commandNames: readonly CommandName[] = commandName.options;
+
 /** A question that someone typed, or asked with a button or picker. */
 export interface Question {
-  readonly command: string;
+  readonly command: CommandName;
   readonly argument: string;
   /** Set when a button or picker determines the venue or zone. */
   readonly venueId?: string | undefined;
@@ -242,8 +176,15 @@ export interface Question {
   readonly isShared?: boolean | undefined;
 }
 
+/** A line as it was typed: its first word, which need not be a command, and the rest. */
+export type TypedLine = Omit<Question, 'command'> & { readonly command: string };
+
+export function isCommand(line: TypedLine): line is Question {
+  return commandName.safeParse(line.command).success;
+}
+
 const question = z.object({
-  command: z.string(),
+  command: commandName,
   argument: z.string(),
   venueId: z.string().optional(),
   zoneId: z.string().optional(),

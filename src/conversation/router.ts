@@ -3,7 +3,7 @@ import type { Asker } from './actor.ts';
 import type { Answer, AnswerQuestion } from './answer.ts';
 import { type Explain, errorMessage } from './error-boundary.ts';
 import type { Command } from './feature.ts';
-import type { Question } from './question.ts';
+import type { Question, TypedLine } from './question.ts';
 import { outdatedMessage } from './text/notices.ts';
 
 /** Answers `/ambience` without a command. */
@@ -16,7 +16,7 @@ const longestLine = 4_000;
  * Parses the text after `/ambience`: `live Rooftop Bar` is the command `live` with the argument
  * `Rooftop Bar`.
  */
-export function parseLine(text: string): Question {
+export function parseLine(text: string): TypedLine {
   const line = text.slice(0, longestLine).trim();
   const end = line.search(/\s/);
   const command = end < 0 ? line : line.slice(0, end);
@@ -28,7 +28,7 @@ export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
   /** Finds the question that someone means, or says why it cannot be answered. */
-  readonly interpret: (typed: Question, asker: Asker) => Promise<Question | Answer>;
+  readonly interpret: (typed: TypedLine, asker: Asker) => Promise<Question | Answer>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }

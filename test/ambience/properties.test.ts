@@ -14,6 +14,7 @@ import { connectedView } from '../../src/conversation/connect/connect-view.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
 import { homeView, venuesOnPage } from '../../src/conversation/home/home-view.ts';
 import { digestsInHome } from '../../src/conversation/home/list-parts.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import { statusMessage } from '../../src/conversation/questions/status-message.ts';
 import { venueMessage } from '../../src/conversation/questions/venue-message.ts';
 import { zoneLiveMessage } from '../../src/conversation/questions/zone-live-message.ts';
@@ -369,7 +370,7 @@ test('zone lists and searches in them', async () => {
       }
       expectOptions(optionElements(zoneOptions(zones, query, zoneKey)));
       expectOptions(optionElements(zoneOptions(zones, '', zoneKey)));
-      const question = { command: 'live', argument: query };
+      const question: Question = { command: 'live', argument: query };
       const one = { ...venueWith(venueName), zones: [...zones] };
       const venues = { connected: [one], forChannel: undefined, byDefault: undefined };
       const found = findPlace({ typed: query, venueId: undefined }, venues);

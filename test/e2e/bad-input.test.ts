@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { homeIds } from '../../src/conversation/home/ids.ts';
 import { peopleIds } from '../../src/conversation/people/ids.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { venueTrendMessage } from '../../src/conversation/questions/trend-message.ts';
 import { zonesMessage } from '../../src/conversation/questions/zones-message.ts';
@@ -104,7 +105,7 @@ test('a word that is neither a zone nor a weekday is refused as such', async ({ 
 
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
-  const question = { command: 'use', argument: 'grand budapest' };
+  const question: Question = { command: 'use', argument: 'grand budapest' };
   expect(await ask(sandbox.as('manager'), '/ambience use grand budapest')).toMatch(
     saying(noSuchVenueMessage([connectionNamed('Harbour Hotel')], question, houseLocale)),
   );

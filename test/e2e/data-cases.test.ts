@@ -3,6 +3,7 @@ import { AmbienceError } from '../../src/ambience/errors.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
 import type { Message } from '../../src/card/message.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import {
   noRankedZoneMessage,
   rankedZoneMessage,
@@ -442,7 +443,7 @@ test('live <venue> does not take the name for a zone, also once a venue is chose
   const copies = sandbox.venueService.addCopies('HARBOUR-HOTEL', 1);
   for (const code of copies) await connected(manager, code);
   const offered = messageOf(await bartender.command('/ambience live harbour hotel'));
-  const question = { command: 'live', argument: '' };
+  const question: Question = { command: 'live', argument: '' };
   const sameName = [connectionNamed('Harbour Hotel'), connectionNamed('Harbour Hotel')];
   expect(offered.text).toBe(
     renderMessage(chooseVenueMessage(sameName, question, houseLocale)).text,

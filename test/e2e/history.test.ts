@@ -292,7 +292,7 @@ describe('a week after a venue was connected', () => {
     ['are fridays usually the busiest', 'Yes. Harbour Hotel is usually liveliest on'],
     [
       'when should we turn the music down on the rooftop',
-      "I can't decide that",
+      "I can't advise on that",
       'Rooftop Bar',
       'Usually quiets down from 00:00.',
     ],

@@ -9,6 +9,7 @@ import { connectionNotificationMessage } from '../../src/conversation/connect/no
 import { channelVenueMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
 import { notManager, noVenueMessage } from '../../src/conversation/denials.ts';
 import { digestGone } from '../../src/conversation/digests/outcome-messages.ts';
+import type { CommandName } from '../../src/conversation/question.ts';
 import { type StatusData, statusMessage } from '../../src/conversation/questions/status-message.ts';
 import { weekMessage } from '../../src/conversation/questions/week-message.ts';
 import { venueNotConnectedMessage } from '../../src/conversation/text/choose-venue.ts';
@@ -178,7 +179,7 @@ export function lastReading(measured: string, now: string, code: StaleReason): R
 export function nothingFound(
   venueName: string | undefined,
   sought: string,
-  command = 'live',
+  command: CommandName = 'live',
 ): RegExp {
   const connection = venueName === undefined ? undefined : connectionNamed(venueName);
   const nearest = { connection: connectionNamed(any), zone: { id: any, name: any } };

@@ -75,7 +75,7 @@ const harbourZones = (venues.find(({ code }) => code === 'HARBOUR-HOTEL')?.zones
     group: { id: group, name: group },
   }),
 );
-const asked = (argument: string) => ({ command: 'live', argument });
+const asked = (argument: string) => ({ command: 'live', argument }) as const;
 
 /** A typical week that is calm and quiet until 21:00 in Copenhagen, and like this afterwards. */
 function typicalFrom21(mood: number, loudness: number): TypicalWeek {

@@ -10,6 +10,7 @@ import {
   answeredBeforeMessage,
   askedMessage,
 } from '../../src/conversation/people/request-messages.ts';
+import type { CommandName } from '../../src/conversation/question.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { noSuchVenueMessage } from '../../src/conversation/text/choose-venue.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
@@ -70,7 +71,7 @@ test('a question about a venue that is gone is never answered for another', asyn
   expect(showView(await homeOf(sandbox, manager))).not.toContain('#bar');
 });
 
-test.each([
+test.each<readonly [CommandName, string]>([
   ['use', '🎉'],
   ['disconnect', '???'],
 ])('/ambience %s %s matches no venue', async (command, argument) => {

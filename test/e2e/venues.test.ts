@@ -3,6 +3,7 @@ import { chooseZoneMessage } from '../../src/conversation/asking/choose-zone-mes
 import { disconnectedMessage } from '../../src/conversation/connect/disconnect.ts';
 import { connectIds } from '../../src/conversation/connect/ids.ts';
 import { channelClearedMessage } from '../../src/conversation/connect/venue-choice-messages.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import { questionIds } from '../../src/conversation/questions/ids.ts';
 import { sharedNotice } from '../../src/conversation/questions/shared-message.ts';
 import {
@@ -192,7 +193,7 @@ test('a channel’s own venue answers there, and only there', async ({ sandbox }
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {
   const manager = await connectBoth(sandbox);
   const offered = messageOf(await manager.command('/ambience use ritz'));
-  const question = { command: 'use', argument: 'ritz' };
+  const question: Question = { command: 'use', argument: 'ritz' };
   expect(offered.text).toBe(renderMessage(noSuchVenueMessage([], question, houseLocale)).text);
   expect(labelsOf(offered)).toEqual(bothVenues);
   const chosen = await manager.press(offered, 'Harbour Hotel');

@@ -12,10 +12,11 @@ import { partMessage } from '../../src/conversation/history/part-message.ts';
 import { notBegunMessage, reviewMessage } from '../../src/conversation/history/review-message.ts';
 import { twoNightsMessage } from '../../src/conversation/history/two-nights-message.ts';
 import { hoursAsked, type PartAsked } from '../../src/conversation/hours-asked.ts';
-import type { Question, YesNo } from '../../src/conversation/question.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
 import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
+import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
 import type { PastHistory, Usual } from '../../src/history/past-history.ts';
@@ -784,7 +785,7 @@ async function periodZoneExamples({ hotel }: World): Promise<Example[]> {
     )
       .flat()
       .map((zone) => ({ ...zone, tonight: current(zone.nights) }));
-    const asked = { ...base, command: 'review', past: lastWeek, all: true, ...question };
+    const asked: Question = { ...base, command: 'review', past: lastWeek, all: true, ...question };
     const data = {
       period: lastWeek,
       nights,

@@ -16,6 +16,7 @@ import {
   writtenLead,
   zoneElsewhere,
 } from '../../src/conversation/log/words.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import {
   introduction,
   linkMessage,
@@ -191,7 +192,7 @@ function entryExamples(hotel: VenueWorld): Example[] {
 }
 
 function listExamples(hotel: VenueWorld): Example[] {
-  const question = { command: 'log', argument: '', venueId: hotel.connection.venueId };
+  const question: Question = { command: 'log', argument: '', venueId: hotel.connection.venueId };
   const open = toldOf(hotel, {
     followUp: { kind: 'open' },
     text: 'Guest in 204 wants a call back',

@@ -1,11 +1,11 @@
 import { openAlerts } from '../../src/alerts/open-alerts.ts';
 import { rich } from '../../src/card/rich-text.ts';
-import type { YesNo } from '../../src/conversation/question.ts';
 import {
   musicOfVenuesMessage,
   type VenueMusic,
 } from '../../src/conversation/questions/music-of-venues-message.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
+import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import { venueName } from '../../src/venues/workspace.ts';
 import { alertOf, episodeOf } from './alerts.ts';
 import { type Example, ofMessage } from './example.ts';

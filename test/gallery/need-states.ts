@@ -10,7 +10,7 @@ import { rich } from '../../src/card/rich-text.ts';
 import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
-import type { BeyondValue, Question, YesNo } from '../../src/conversation/question.ts';
+import type { BeyondValue, Question } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -46,6 +46,7 @@ import {
 } from '../../src/conversation/text/zones-compared.ts';
 import type { Level } from '../../src/conversation/understanding/sentence/levels.ts';
 import { readComparison } from '../../src/conversation/understanding/venues/comparison-asked.ts';
+import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { alertOf, at, episodeOf, rooftop, terrace } from './alerts.ts';
@@ -151,7 +152,7 @@ function alertExamples({ hotel }: World): Example[] {
     measure: 'mood',
     now,
   } as const;
-  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const question: Question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const controls = followUps({
     question,
     unseen: ['episode-1'],
@@ -297,7 +298,7 @@ function unusualExamples({ hotel }: World): Example[] {
 
 function oldExamples({ hotel }: World): Example[] {
   const data = liveData(hotel);
-  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const question: Question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const long = stale(data.live, 'token_refused', 4 * 24 * 60);
   const zone = localZone(data.timezone);
   const spa = stale(of(hotel.zonesLive, 5), 'unavailable', 90);

@@ -30,7 +30,7 @@ import {
 } from '../../src/conversation/asking/several-places-message.ts';
 import { noVenueMessage } from '../../src/conversation/denials.ts';
 import { commands } from '../../src/conversation/features.ts';
-import type { YesNo } from '../../src/conversation/question.ts';
+import type { Question } from '../../src/conversation/question.ts';
 import {
   compareControls,
   compareMessage,
@@ -77,6 +77,7 @@ import { venueLiveParts } from '../../src/conversation/text/venue-live.ts';
 import { sortedByNeed } from '../../src/conversation/text/venue-rows.ts';
 import { mostLines } from '../../src/conversation/text/wording.ts';
 import type { Refusal } from '../../src/conversation/understanding/interpreted.ts';
+import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs, type Weekday } from '../../src/time.ts';
 import { alertOf, episodeOf } from './alerts.ts';
@@ -154,7 +155,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     now,
   } as const;
   const quietest = of(hotel.zonesLive, 8);
-  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const question: Question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const mars = { ...data, timezone: 'Mars/Olympus' };
   return [
     ...ofMessage('live', liveMessage(data)),
@@ -1471,7 +1472,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     venue: { ...cafe.connection.venue, name: `Corner Café ${index + 1}` },
   }));
   const places = hotel.connection.zones.map((zone) => ({ connection: hotel.connection, zone }));
-  const question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
+  const question: Question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
   const nothing = {
     connection: hotel.connection,
     sought: 'lobbying area',

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { asPlain } from '../../src/card/rich-text.ts';
 import { commands, shortcuts, usageHint } from '../../src/conversation/features.ts';
+import { commandNames } from '../../src/conversation/question.ts';
 import { helpMessage, managersHelpMessage } from '../../src/conversation/questions/help.ts';
 import { httpManifest, readAddress, readManifest } from '../../src/slack/manifest.ts';
 import { slashCommand } from '../../src/slack/receiving/slash-command.ts';
@@ -118,4 +119,8 @@ test.each([
 test('message and Home limits match Slack', () => {
   expect(limits.message.blocks).toBe(50);
   expect(limits.view.blocks).toBe(100);
+});
+
+test('each command has a feature that answers it', () => {
+  expect(commands.map(({ name }) => name).toSorted()).toEqual(commandNames.toSorted());
 });

@@ -16,6 +16,7 @@ import { dayMs } from '../../time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, askButton, newAlertButton } from '../entry-points.ts';
+import type { Question } from '../question.ts';
 import { mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dateNamed } from '../text/local-time.ts';
@@ -212,7 +213,7 @@ function openRow(
     ...(isSeen ? [] : [unseenWords(episode)]),
   ];
   const words = join(last.length === 0 ? current : [...current, join(last, ' · ')], '\n');
-  const question = { command: 'alerts', argument: '', venueId: connection.venueId };
+  const question: Question = { command: 'alerts', argument: '', venueId: connection.venueId };
   return isSeen
     ? paragraph(words)
     : row(words, { kind: 'button', button: acknowledgeButton(question, [episode.id]) });

@@ -39,7 +39,7 @@ interface OfferingCommand {
   readonly offersLog?: boolean;
   readonly isAboutPast?: boolean;
   readonly answerZone?: unknown;
-  readonly answerAll?: string;
+  readonly answerAll?: 'compare';
 }
 
 interface Answered {

@@ -2,7 +2,7 @@ import { note, type Part } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
-import type { Question } from '../question.ts';
+import type { CommandName, Question } from '../question.ts';
 
 /** Says which venue was meant, if zones were asked for without naming one. */
 
@@ -32,7 +32,7 @@ export function scopeNote(
     : note(rich`Showing ${venueName(connection)} only (1 of ${all} venues)`);
 }
 
-const ofZones: ReadonlySet<string> = new Set(['busiest', 'quietest']);
+const ofZones: ReadonlySet<CommandName> = new Set(['busiest', 'quietest']);
 
 /** `which zones are loud`, `where is it too loud`, `zones above 7 in the last hour`, `what alerts did we have this week` */
 function arePlacesSought(question: Question): boolean {

@@ -12,7 +12,7 @@ import { isTrouble, type LogEntry } from '../../log/entry.ts';
 import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { hoursAsked } from '../hours-asked.ts';
-import type { Question, YesNo } from '../question.ts';
+import type { Question } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { entriesCounted } from '../text/log-entries.ts';
@@ -32,6 +32,7 @@ import { withPeopleWords } from '../text/people-words.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised, withSmallInitial } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import { eitherAnswer, notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';
 
 /** Yes or no to a question about a past night. */

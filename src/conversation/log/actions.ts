@@ -105,8 +105,8 @@ async function openTyped(
   asker: Asker,
   needs: LogNeeds,
 ): Promise<void> {
-  const { commands, clock } = needs;
-  const noted = notedIn(text, { commands, venues, now: clock.now() });
+  const { clock } = needs;
+  const noted = notedIn(text, { venues, now: clock.now() });
   const moment = noted.place && (await momentOf(noted, noted.place.connection, asker, needs));
   const entry = { ...noted, ...(moment && { at: moment.at }), isOffered: true } as const;
   await openNewEntry(entry, venues, asker, needs);

@@ -73,8 +73,8 @@ interface Asking {
   readonly needs: LogNeeds;
 }
 
-function circumstancesOf(venues: ChannelVenues, { commands, clock }: LogNeeds): Circumstances {
-  return { commands, venues, now: clock.now() };
+function circumstancesOf(venues: ChannelVenues, { clock }: LogNeeds): Circumstances {
+  return { venues, now: clock.now() };
 }
 
 function lineOf(question: Question, venues: ChannelVenues, needs: LogNeeds): LogLine {

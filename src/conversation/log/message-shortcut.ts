@@ -25,7 +25,7 @@ export async function addMessage(
     return;
   }
   // Its words may name an earlier time: `complained about smoke at 20:30`, written at 23:20.
-  const { time, ...said } = notedIn(text, { commands: [], venues, now: at });
+  const { time, ...said } = notedIn(text, { venues, now: at });
   const moment = time.kind === 'at' ? time.at : at;
   const place = placeIn(text, venues) ?? impliedPlace(venues);
   // The entry carries the name of who adds it, so the author's is put before the words.

@@ -5,7 +5,6 @@ import type { LogContext } from '../../log/write-entry.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { VenueChoices } from '../../venues/venue-choices.ts';
 import type { CsvSender } from '../asking/send-csv.ts';
-import type { CommandInfo } from '../command-info.ts';
 import type { RenewHomes } from '../feature.ts';
 
 /** What the venue log needs. */
@@ -18,5 +17,4 @@ export interface LogNeeds extends LogContext, CsvSender {
     readonly rules: Pick<AlertRules, 'list'>;
   };
   readonly renewHomes: RenewHomes;
-  readonly commands: readonly CommandInfo[];
 }

@@ -159,7 +159,7 @@ async function showIn(
       isAside: true,
     };
   }
-  const asked = {
+  const asked: Question = {
     command: 'log',
     argument: question.argument,
     venueId: connection.venueId,

@@ -3,7 +3,6 @@ import { compare, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparis
 import { lastingSince } from '../../insight/lasting.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
-import type { YesNo } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -12,6 +11,7 @@ import type { TrendFacts } from '../text/trend.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 
 /**
  * `About as loud as now (8.8), or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`

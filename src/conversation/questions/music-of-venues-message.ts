@@ -5,11 +5,11 @@ import { list, note, paragraph, table } from '../../card/part.ts';
 import { asPlain, join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { neverAutomated } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import { isAboutMusic, type YesNo } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { andMore, counted, listed, listedInBold } from '../text/wording.ts';
+import { isAboutMusic, type YesNo } from '../yes-no-asked.ts';
 import { isPlaying, loudMusicWords, yesNoAboutMusic } from './music-yes-no.ts';
 
 /** The music of several venues, a row for each. */

@@ -1,8 +1,8 @@
 import type { ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { YesNo } from '../question.ts';
 import { musicWords } from '../text/numbers.ts';
 import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 
 /** Whether music is forward, balanced or in the background. */
 

@@ -1,9 +1,9 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { AboutMusic, YesNo } from '../question.ts';
 import { musicWords } from '../text/numbers.ts';
 import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
+import type { AboutMusic, YesNo } from '../yes-no-asked.ts';
 import { balancedWords, behindWords, isMusicForward, leadingWords } from './music-place-words.ts';
 
 /** What an answer about music says first. */

@@ -3,7 +3,6 @@ import { isOfSide } from '../../alerts/rule.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { needsAttention } from '../../insight/attention.ts';
 import { rounded } from '../../insight/peak.ts';
-import type { YesNo } from '../question.ts';
 import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { signedNumber } from '../text/numbers.ts';
@@ -12,6 +11,7 @@ import { type UnusualZone, unusualWords } from '../text/unusual-zones.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, isOrAre, listed, listedInBold } from '../text/wording.ts';
 import { type Level, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
 

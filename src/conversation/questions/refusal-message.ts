@@ -4,7 +4,7 @@ import { buttons, paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import { noSuchPlace } from '../asking/choose-zone-message.ts';
 import { askButton, logButton, searchLogButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import type { CommandName, Question } from '../question.ts';
 import { weekdayName } from '../text/local-time.ts';
 import { capitalised } from '../text/wording.ts';
 import type { Beyond, Refusal } from '../understanding/interpreted.ts';
@@ -99,7 +99,7 @@ function homeWords(managers: ReadonlySet<string>): RichText {
 
 const help = ['See what you can ask', 'help'] as const;
 const beyondButtons: Readonly<
-  Record<Beyond, readonly (readonly [label: string, command: string, argument?: string])[]>
+  Record<Beyond, readonly (readonly [label: string, command: CommandName, argument?: string])[]>
 > = {
   people: [help],
   control: [['Music', 'music']],
@@ -232,7 +232,7 @@ export function refusalMessage(
       const day = weekdayName(why.weekday);
       // What was typed to compare venues is no place.
       const place = why.question.command === 'compare' ? '' : argument;
-      const usual = { command: 'week', argument: `${place} ${why.weekday}`.trim() };
+      const usual: Question = { command: 'week', argument: `${place} ${why.weekday}`.trim() };
       return message(
         paragraph(rich`I don't know the future, but I know a usual ${day}.`),
         buttons([askButton(`A usual ${day}`, usual)]),

@@ -12,7 +12,6 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { apartFromMood, loudnessMovers, moodMovers } from '../../insight/movers.ts';
 import { highestOf } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
-import type { YesNo } from '../question.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -33,6 +32,7 @@ import {
 } from '../text/trend.ts';
 import { againstUsualChart } from '../text/trend-chart.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import { lastingWords } from './lasting-words.ts';
 import { momentWords } from './trend-moment-words.ts';
 import { zonesMovingWords } from './zones-moving-words.ts';

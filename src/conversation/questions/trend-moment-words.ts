@@ -3,13 +3,13 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import { isOnScaleOf, isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
-import type { YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import type { TrendFacts } from '../text/trend.ts';
 import { usualThenWords } from '../text/usual-then.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 
 /** What is said of a moment in the last hours. */
 

@@ -8,11 +8,11 @@ import { meanOf } from '../../insight/mean.ts';
 import { timeInDay } from '../../insight/service-day.ts';
 import { halfHourOf, typicalAt, typicalPoints } from '../../insight/typical.ts';
 import type { PartAsked } from '../hours-asked.ts';
-import type { YesNo } from '../question.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 
 /** What was asked of a usual day: some hours of it, a moment, or whether it is usually busy. */
 

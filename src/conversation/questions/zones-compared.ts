@@ -6,11 +6,12 @@ import { knownScale } from '../../venues/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
-import type { Question, YesNo } from '../question.ts';
+import type { Question } from '../question.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import { bothComparedWords, zonesComparedWords } from '../text/zones-compared.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import { isPlainly } from './is-plainly.ts';
 import { eachSoWords, zonesNamedWords } from './plain-words.ts';
 

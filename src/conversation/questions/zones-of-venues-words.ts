@@ -1,7 +1,6 @@
 import { isOut } from '../../alerts/open-alerts.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import type { YesNo } from '../question.ts';
 import { alertSides } from '../text/alert-sides.ts';
 import { differentZones } from '../text/unusual-zones.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
@@ -9,6 +8,7 @@ import { adjectiveOf } from '../text/verdict.ts';
 import { counted, listed } from '../text/wording.ts';
 import { areZonesAsked, type ZonesAsked } from '../understanding/first-line/yes-no.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import { isPlainly } from './is-plainly.ts';
 
 /** Which zones of many venues are so, one line for each venue that has some. */

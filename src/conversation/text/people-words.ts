@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { YesNo } from '../question.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 
 /** The answer to whether a place is full or empty, with what it goes by. */
 export function withPeopleWords(

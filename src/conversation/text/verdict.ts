@@ -15,8 +15,8 @@ import { type LocalZone, localWeekday, weekdayOf } from '../../insight/local-tim
 import { serviceDate } from '../../insight/service-day.ts';
 import { halfHourOf } from '../../insight/typical.ts';
 import { usualFor } from '../../insight/usual.ts';
-import type { YesNo } from '../question.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import type { YesNo } from '../yes-no-asked.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { capitalised } from './wording.ts';

@@ -1,7 +1,7 @@
 import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
-import type { Question } from '../question.ts';
+import { isCommand, type Question, type TypedLine } from '../question.ts';
 import { alertsOfToday, timeOfAlerts } from './alerts-and-log/alerts-of-today.ts';
 import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-and-log/alerts-sought.ts';
 import { handoverSince } from './alerts-and-log/handover-asked.ts';
@@ -48,8 +48,8 @@ const logIt = /^(it|this|that) ?[:,–-] ?(?=\S)/i;
  *
  * @param given with its command, which may be any word
  */
-export function interpretLine(given: Question, circumstances: Circumstances): Interpreted {
-  const { commands, venues } = circumstances;
+export function interpretLine(given: TypedLine, circumstances: Circumstances): Interpreted {
+  const { venues } = circumstances;
   // `alert history` sets up no alert.
   if (given.command === 'alert' && listOfAlerts.test(given.argument)) {
     return interpretLine({ ...given, command: 'alerts' }, circumstances);
@@ -64,24 +64,26 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   if (given.command === 'log' && logIt.test(given.argument)) {
     return interpretLine({ ...given, argument: given.argument.replace(logIt, '') }, circumstances);
   }
-  const isCommand = commands.some(({ name }) => name === given.command);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  const isRead = readable.has(given.command) || given.command === 'alerts';
+  const named = isCommand(given) ? given.command : undefined;
+  const isRead = named !== undefined && (readable.has(named) || named === 'alerts');
   const isAsTyped = isChosen || given.argument === '' || !isRead;
-  if (isCommand && isAsTyped) return { kind: 'question', question: given };
+  if (named !== undefined && isAsTyped) {
+    return { kind: 'question', question: { ...given, command: named } };
+  }
   const whole = lineOf(given);
   // `night before last`
   const isWeekNumber = given.command === 'week' && /^\d/.test(given.argument);
-  const line = isCommand && given.command !== 'night' && !isWeekNumber ? given.argument : whole;
+  const isOfRest = named !== undefined && named !== 'night' && !isWeekNumber;
+  const line = isOfRest ? given.argument : whole;
   // A zone may be called *All Day Café* or *Evening Lounge*.
   if (isNamed(line, venues)) {
-    const command = isCommand ? given.command : 'live';
-    return { kind: 'question', question: { ...given, command, argument: line } };
+    return { kind: 'question', question: { ...given, command: named ?? 'live', argument: line } };
   }
-  const meantCommand = isCommand ? undefined : commandMeant(whole, circumstances);
+  const meantCommand = named !== undefined ? undefined : commandMeant(whole, circumstances);
   if (meantCommand !== undefined) return interpretLine(meantCommand, circumstances);
   if (isTooLong(line)) {
-    const question = { command: 'live', argument: '' };
+    const question: Question = { command: 'live', argument: '' };
     return { kind: 'refused', why: { kind: 'too_long', question } };
   }
   // `the bar on the roof` is the rooftop bar.
@@ -90,7 +92,7 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   );
   if (joined !== line) {
     return interpretLine(
-      isCommand ? { ...given, argument: joined } : parsed(joined, given),
+      named !== undefined ? { ...given, argument: joined } : parsed(joined, given),
       circumstances,
     );
   }
@@ -98,21 +100,22 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   const inFull = respelled(sentence, venues);
   if (inFull !== undefined && inFull !== line) {
     return interpretLine(
-      isCommand ? { ...given, argument: inFull } : parsed(inFull, given),
+      named !== undefined ? { ...given, argument: inFull } : parsed(inFull, given),
       circumstances,
     );
   }
-  if (!isCommand && sentence.isForeign) {
-    const question = { command: 'live', argument: sentence.places };
+  if (named === undefined && sentence.isForeign) {
+    const question: Question = { command: 'live', argument: sentence.places };
     return { kind: 'refused', why: { kind: 'language', question } };
   }
-  if (!isCommand) return settle(meaningOf(sentence, venues), sentence, given, circumstances);
+  if (named === undefined)
+    return settle(meaningOf(sentence, venues), sentence, given, circumstances);
   if (isLogFile(given)) {
     const all = readSentence(whole, venues);
     return settle({ kind: 'command', command: 'log' }, all, given, circumstances);
   }
-  const asTyped = { kind: 'command', command: given.command } as const;
-  if (!mayBeAnother.has(given.command)) return settle(asTyped, sentence, given, circumstances);
+  const asTyped = { kind: 'command', command: named } as const;
+  if (!mayBeAnother.has(named)) return settle(asTyped, sentence, given, circumstances);
   const all = readSentence(whole, venues);
   const other = meaningOf(all, venues);
   // `quietest bar`
@@ -122,14 +125,14 @@ export function interpretLine(given: Question, circumstances: Circumstances): In
   return isAnother
     ? settle(other, all, given, circumstances)
     : // `best thursday this month` names other days than `thursday this month`.
-      settle(asTyped, given.command === 'measured' ? all : sentence, given, circumstances);
+      settle(asTyped, named === 'measured' ? all : sentence, given, circumstances);
 }
 
 /** The question, unless some of its words would not change the answer as they should. */
 function settle(
   meant: Meant,
   sentence: Sentence,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted {
   const settled = ofTimeSaid(settleAll(meant, sentence, given, circumstances), given, sentence);
@@ -149,7 +152,7 @@ function settle(
   }
   // `is the music too loud in the mornings`
   if (untold.includes('music')) {
-    const asked = { command: 'music', argument: sentence.places };
+    const asked: Question = { command: 'music', argument: sentence.places };
     return { kind: 'refused', why: { kind: 'only_now', question: asked } };
   }
   return without(unread === undefined ? untold : unread, sentence, given, circumstances);
@@ -159,13 +162,14 @@ function settle(
 function without(
   words: string | readonly string[],
   { text }: Sentence,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted {
   const left = withoutWords(text, typeof words === 'string' ? [words] : words);
   const line = text === given.argument ? `${given.command} ${left}` : left;
   const other = left === text ? undefined : interpretLine(parsed(line, given), circumstances);
-  const question = other?.kind === 'question' ? other.question : { command: 'live', argument: '' };
+  const question: Question =
+    other?.kind === 'question' ? other.question : { command: 'live', argument: '' };
   const said = typeof words === 'string' ? words : words.join(' ');
   return { kind: 'refused', why: { kind: 'unread', words: said, question } };
 }
@@ -174,7 +178,7 @@ function without(
 function settleAll(
   meant: Meant,
   sentence: Sentence,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted {
   const { places, text, unknown } = sentence;

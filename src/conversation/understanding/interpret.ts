@@ -1,5 +1,5 @@
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
-import type { Question } from '../question.ts';
+import { type CommandName, isCommand, type Question, type TypedLine } from '../question.ts';
 import { countsMeant } from './alerts-and-log/counts-meant.ts';
 import { noteMeant } from './alerts-and-log/note-meant.ts';
 import { withLoudness } from './beyond/refused-beyond.ts';
@@ -42,7 +42,7 @@ import { zonesSought } from './zones/zones-sought.ts';
 /** Finds out what a typed line asks, and of which venues. */
 
 /** What is typed behind them is no question. */
-const noQuestions: ReadonlySet<string> = new Set([
+const noQuestions: ReadonlySet<CommandName> = new Set([
   'alert',
   'digest',
   'use',
@@ -55,12 +55,11 @@ const noQuestions: ReadonlySet<string> = new Set([
 const inOtherWords = [withBarsSaid, withAnywhereSaid, withZoneOf, withTwoNamed, withVenuesSaid];
 
 /** @param given with its command, which may be any word */
-export function interpret(given: Question, typedIn: Circumstances): LineInterpreted {
+export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpreted {
   // `readOnce` keeps what it reads for one `venues` object, and must forget it with this line.
   const circumstances = { ...typedIn, venues: { ...typedIn.venues } };
-  const isCommand = typedIn.commands.some(({ name }) => name === given.command);
   const { venues } = circumstances;
-  const askedIn = (full: Question) =>
+  const askedIn = (full: TypedLine) =>
     inOtherWords.reduce(
       (text, said) => said(text, venues),
       datesInFull(atLocalTime(full, circumstances), circumstances),
@@ -68,11 +67,11 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));
   const line = lineOf(given);
-  if (isCommand && given.argument === '') {
+  if (isCommand(given) && given.argument === '') {
     const asTyped = { kind: 'question', question: given } as const;
     return ofAllUnlessMeant(asTyped, inWords[given.command] ?? line, venues, readWhole);
   }
-  const isQuestion = !noQuestions.has(given.command);
+  const isQuestion = !(isCommand(given) && noQuestions.has(given.command));
   // A note keeps every word as it was typed.
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
@@ -87,8 +86,9 @@ export function interpret(given: Question, typedIn: Circumstances): LineInterpre
   return ofAllUnlessMeant(placed, whole.line, venues, readWhole);
 }
 
-function interpretAsked(asked: Question, circumstances: Circumstances): LineInterpreted {
-  const counts = noQuestions.has(asked.command) ? undefined : countsMeant(asked, circumstances);
+function interpretAsked(asked: TypedLine, circumstances: Circumstances): LineInterpreted {
+  const isQuestion = !(isCommand(asked) && noQuestions.has(asked.command));
+  const counts = isQuestion ? countsMeant(asked, circumstances) : undefined;
   if (counts !== undefined) return counts;
   // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;
@@ -110,10 +110,10 @@ function interpretAsked(asked: Question, circumstances: Circumstances): LineInte
   );
 }
 
-const eitherMeant = (given: Question, circumstances: Circumstances): Interpreted =>
+const eitherMeant = (given: TypedLine, circumstances: Circumstances): Interpreted =>
   measuredQuestion(given, circumstances) ?? interpretOne(given, circumstances);
 
-function interpretOne(given: Question, circumstances: Circumstances): Interpreted {
+function interpretOne(given: TypedLine, circumstances: Circumstances): Interpreted {
   const whole = interpretLine(given, circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   if (isChosen || given.argument === '') return whole;
@@ -149,7 +149,7 @@ function interpretOne(given: Question, circumstances: Circumstances): Interprete
 function ofTheOnly(
   { venueId }: Connection,
   { rest }: VenueScope,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted {
   const read = interpretLine(parsed(ofOneVenue(rest), given), circumstances);
@@ -168,7 +168,7 @@ function isOfAll(whole: Interpreted, isUnnamed: boolean): boolean {
 /** `compare all but the café`, `complaints except the café` */
 function withoutExcluded(
   { connected, rest }: VenueScope,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted | undefined {
   const read = interpretLine(parsed(rest, given), circumstances);
@@ -184,7 +184,7 @@ function withoutExcluded(
 /** The question as it is asked about one venue, for each of them. */
 function oneByOne(
   scope: VenueScope,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted | undefined {
   const { connected, rest } = scope;

@@ -1,6 +1,5 @@
 import type { Weekday } from '../../time.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import type { CommandInfo } from '../command-info.ts';
 import type { Question } from '../question.ts';
 
 /** What a question was taken to mean. */
@@ -99,7 +98,6 @@ export type Refusal =
     };
 
 export interface Circumstances {
-  readonly commands: readonly CommandInfo[];
   readonly venues: ChannelVenues;
   readonly now: number;
 }

@@ -1,14 +1,14 @@
-import type { Question } from '../question.ts';
+import type { CommandName, TypedLine } from '../question.ts';
 
 /** A typed line as a question that is still to be read. */
 
 /** As it was typed. */
-export function lineOf({ command, argument }: Question): string {
+export function lineOf({ command, argument }: Pick<TypedLine, 'command' | 'argument'>): string {
   return `${command} ${argument}`.trim();
 }
 
 /** The same question in other words. */
-export function parsed(line: string, given: Question): Question {
+export function parsed(line: string, given: TypedLine): TypedLine {
   const [command = '', ...argument] = line.split(' ');
   return { ...given, command, argument: argument.join(' ') };
 }
@@ -27,7 +27,7 @@ export function isTooLong(line: string): boolean {
 }
 
 /** Questions that a time can be part of. */
-export const timed: ReadonlySet<string> = new Set([
+export const timed: ReadonlySet<CommandName> = new Set([
   'live',
   'music',
   'busiest',

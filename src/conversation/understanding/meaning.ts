@@ -1,4 +1,5 @@
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import type { CommandName } from '../question.ts';
 import { isLogAsked } from './alerts-and-log/log-asked.ts';
 import { beyondAsked, beyondSaid } from './beyond/beyond-asked.ts';
 import { aboutAppAsked, setUpAsked } from './commands/app-asked.ts';
@@ -17,7 +18,7 @@ import { countedRank } from './venues/comparison-asked.ts';
  */
 
 export type Meant =
-  | { readonly kind: 'command'; readonly command: string }
+  | { readonly kind: 'command'; readonly command: CommandName }
   | { readonly kind: 'beyond'; readonly topic: Beyond };
 
 /** The first that decides: what is to be done, what it is about, then how it is asked. */
@@ -91,7 +92,7 @@ const managed =
 const forHandover =
   /^\W*(please |can you |could you )*(add|put|write|note|include|mention)\b.*\b(to|in|into|on|for) (the |our |my )?hand ?over\b/i;
 
-function alertsAsked(sentence: Sentence): string | undefined {
+function alertsAsked(sentence: Sentence): CommandName | undefined {
   const { level, has } = sentence;
   if (has('alert', 'handling')) return 'alerts';
   // `how often is it above 8` is about each night.
@@ -102,7 +103,7 @@ function alertsAsked(sentence: Sentence): string | undefined {
   return isOver ? 'alerts' : undefined;
 }
 
-function musicCommand(sentence: Sentence): string | undefined {
+function musicCommand(sentence: Sentence): CommandName | undefined {
   return sentence.has('music', 'manual', 'automatic', 'muted') ||
     (sentence.has('turned') && sentence.has('who', 'any', 'people', 'someone'))
     ? 'music'
@@ -115,7 +116,7 @@ function isCountOfVenues({ text, has }: Sentence, { connected }: ChannelVenues):
 }
 
 /** Several venues side by side. */
-function venuesAsked(sentence: Sentence, venues: ChannelVenues): string | undefined {
+function venuesAsked(sentence: Sentence, venues: ChannelVenues): CommandName | undefined {
   const { words, names, level, has } = sentence;
   if (venues.connected.length < 2)
     return has('compare') && names.length === 0 && !has('zone', 'usual') && !isOfEarlier(sentence)
@@ -178,7 +179,7 @@ function asksNight({ text, words, has }: Sentence): boolean {
 const ofAll =
   /\b(best|worst|(?!rest|guest|west)\w{2,}est)\b.*\b(so far|ever|yet|on record|since (we|you|they) \w+)\b/i;
 
-function bestNightAsked(sentence: Sentence): string | undefined {
+function bestNightAsked(sentence: Sentence): CommandName | undefined {
   const isRanked = isSuperlative(sentence) || /^(please )?rank\b/i.test(sentence.text);
   // `busiest breakfast so far`
   const isOfMeals =
@@ -201,7 +202,7 @@ function asksDay({ text, words, has }: Sentence): boolean {
 }
 
 /** Whether anyone has to do something, which the first lines of how it is now say. */
-function needAsked(sentence: Sentence): string | undefined {
+function needAsked(sentence: Sentence): CommandName | undefined {
   const { has } = sentence;
   if (has('need') || (has('beside') && has('usual'))) return 'live';
   const { words, names } = sentence;
@@ -210,7 +211,7 @@ function needAsked(sentence: Sentence): string | undefined {
 }
 
 /** When, since when, or how it changes. */
-function timeAsked(sentence: Sentence): string | undefined {
+function timeAsked(sentence: Sentence): CommandName | undefined {
   const { level, words, whens, has } = sentence;
   // Since when one of them is so stands beside its alert, if anywhere.
   const isOfOne = has('which', 'where') && (has('zone', 'venue') || level !== undefined);
@@ -235,7 +236,7 @@ function timeAsked(sentence: Sentence): string | undefined {
 }
 
 /** In the last hours, of a usual day, or still to come. */
-function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
+function whenAsked(sentence: Sentence, asksWhen: boolean): CommandName | undefined {
   const { level, whens, has } = sentence;
   if (asksDay(sentence) && isSuperlative(sentence)) return 'week';
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
@@ -250,7 +251,7 @@ function whenAsked(sentence: Sentence, asksWhen: boolean): string | undefined {
 }
 
 /** `getting louder`, `filling up`, `is it over` */
-function changeAsked({ level, words, whens, names, has }: Sentence): string | undefined {
+function changeAsked({ level, words, whens, names, has }: Sentence): CommandName | undefined {
   if (has('end') && has('be') && words.length < 6 && level === undefined) return 'tonight';
   if (has('future') && (level !== undefined || has('rising', 'falling'))) return undefined;
   const isDay = whens.some(({ kind }) => kind === 'usual');
@@ -266,7 +267,7 @@ function changeAsked({ level, words, whens, names, has }: Sentence): string | un
 }
 
 /** Which zone is the most of something. */
-function rankAsked(sentence: Sentence): string | undefined {
+function rankAsked(sentence: Sentence): CommandName | undefined {
   const { level, names, has } = sentence;
   if (has('compare') && has('zone')) return isAboutLoudness(sentence) ? 'live' : 'busiest';
   if (level === undefined || zonesIn(names) > 0) return undefined;
@@ -285,7 +286,7 @@ function rankAsked(sentence: Sentence): string | undefined {
   return wanted === 'busy' ? 'busiest' : 'quietest';
 }
 
-function howAsked(sentence: Sentence): string {
+function howAsked(sentence: Sentence): CommandName {
   const { whens, level, has } = sentence;
   const isDay = whens.some(({ kind }) => kind === 'usual');
   const isCompared = has('than') || level !== undefined || has('be');

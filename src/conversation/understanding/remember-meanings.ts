@@ -1,7 +1,7 @@
 import { createLru, type Lru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
-import type { Question } from '../question.ts';
+import type { CommandName, Question, TypedLine } from '../question.ts';
 import type { Circumstances, LineInterpreted } from './interpreted.ts';
 
 /** Of a workspace; people mostly ask the same. */
@@ -22,9 +22,9 @@ function isUnkept({ command }: Question): boolean {
   return unkept.has(command);
 }
 
-const unkept: ReadonlySet<string> = new Set(['log', 'connect']);
+const unkept: ReadonlySet<CommandName> = new Set(['log', 'connect']);
 
-type Interpret = (given: Question, circumstances: Circumstances) => LineInterpreted;
+type Interpret = (given: TypedLine, circumstances: Circumstances) => LineInterpreted;
 
 /**
  * Remembers for a minute what lines mean, unless the venues change: reading a line costs as much as

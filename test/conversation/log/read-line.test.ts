@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { readLogLine } from '../../../src/conversation/log/read-line.ts';
 import { notedIn } from '../../../src/conversation/log/read-noted.ts';
 import { hotel, venue } from '../understanding/two-venues.ts';
@@ -9,7 +8,7 @@ import { hotel, venue } from '../understanding/two-venues.ts';
 const shop = venue('Walkthrough Shop', ['Floor', 'Till']);
 const venues = { connected: [hotel, shop], forChannel: undefined, byDefault: hotel };
 
-const circumstances = { commands, venues, now: 0 };
+const circumstances = { venues, now: 0 };
 
 /** What is noted, if the line is no question. */
 function noted(text: string) {
@@ -53,7 +52,6 @@ test.each([
 test('a word that is only like a zone is none beside one that is named', () => {
   const reading = venue('Harbour Hotel', ['Lobby', 'Lobby Bar', 'Reading Room']);
   const near = {
-    commands,
     venues: { connected: [reading], forChannel: reading, byDefault: reading },
     now: 0,
   };
@@ -100,7 +98,7 @@ test('a date whose last one is months ago is one to come', () => {
 });
 
 // Friday 20 November 2026
-const friday = { commands, venues, now: Date.UTC(2026, 10, 20, 20, 40) };
+const friday = { venues, now: Date.UTC(2026, 10, 20, 20, 40) };
 
 test('what happened at a time stays there, whatever comes the next day', () => {
   const at = Date.UTC(2026, 10, 20, 20, 30);

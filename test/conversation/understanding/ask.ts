@@ -1,4 +1,3 @@
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { lineOf } from '../../../src/conversation/understanding/line.ts';
@@ -19,7 +18,7 @@ console.log(
       words: plain,
       times: timesSaid,
       level,
-      read: interpret(question, { commands, venues, now: fridayAt21 }),
+      read: interpret(question, { venues, now: fridayAt21 }),
     },
     undefined,
     2,

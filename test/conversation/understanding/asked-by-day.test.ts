@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { readLogLine } from '../../../src/conversation/log/read-line.ts';
 import { meaningOf } from './meaning-of.ts';
 import { harbourAndCorner as venues } from './two-venues.ts';
@@ -48,6 +47,6 @@ test.each([
   ['from yesterday about noise', { past: { ...lastNight, isDate: true }, search: ['noise'] }],
   ['since 8:00', { past: today, part: { from: 8 * 60 } }],
 ])('log %s', (line, filter) => {
-  const asked = readLogLine(line, { commands, venues, now: saturdayAt10 });
+  const asked = readLogLine(line, { venues, now: saturdayAt10 });
   expect(asked).toMatchObject({ kind: 'show', filter });
 });

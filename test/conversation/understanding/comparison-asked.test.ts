@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import {
@@ -12,7 +11,7 @@ import { cafe, hotel, harbourAndCorner as venues } from './two-venues.ts';
 /** What a comparison of venues is asked to say first. */
 
 function asked(text: string): ComparisonAsked {
-  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  const found = interpret(parseLine(text), { venues, now: fridayAt21 });
   expect(found, text).toMatchObject({ kind: 'question', question: { command: 'compare' } });
   const argument = found.kind === 'question' ? found.question.argument : '';
   return readComparison(argument, venues.connected);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import type { Conditions, Question, ZoneCondition } from '../../../src/conversation/question.ts';
 import { askedBeside } from '../../../src/conversation/questions/refusal-message.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
@@ -9,7 +8,7 @@ import { harbourAndCorner, hotel, venue } from './two-venues.ts';
 /** Several things at once: `lively but not too loud`, `louder and busier than the spa`. */
 
 function asked(text: string): Question | undefined {
-  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const circumstances = { venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
   const found = interpret(parseLine(text), circumstances);
   return found.kind === 'question' ? found.question : undefined;
 }
@@ -133,7 +132,7 @@ test('a town at the end is that of both zones', () => {
     ...harbourAndCorner.connected,
     { ...paris, venue: { ...paris.venue, address: 'Quai 11, Paris' } },
   ];
-  const circumstances = { commands, venues: { ...harbourAndCorner, connected }, now: 0 };
+  const circumstances = { venues: { ...harbourAndCorner, connected }, now: 0 };
   const found = interpret(parseLine('the bar or the dining room in paris'), circumstances);
   expect(found).toMatchObject({
     question: { argument: 'bar Canal House and dining room Canal House' },
@@ -147,7 +146,6 @@ test('the 2nd floor is no date, also where a group has a floor in its name', () 
   const connected = [{ ...hotel, zones }];
   const venues = { connected, forChannel: connected[0], byDefault: connected[0] };
   const found = interpret(parseLine('who complained on the 2nd floor'), {
-    commands,
     venues,
     now: Date.UTC(2026, 10, 20, 21),
   });
@@ -172,7 +170,7 @@ test.each([
   ['do i need another bartender on the rooftop', 'staffing'],
   ['is anyone in the spa', 'people'],
 ])('%s is refused beside how the place is', (text, topic) => {
-  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const circumstances = { venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
   const found = interpret(parseLine(text), circumstances);
   const why = found.kind === 'refused' ? found.why : undefined;
   expect(why).toMatchObject({ kind: 'beyond', topic });
@@ -193,7 +191,7 @@ test.each([
   'how music-led was the rooftop tonight',
   'which zones had no music at all this evening',
 ])('%s is not remembered', (text) => {
-  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const circumstances = { venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
   const found = interpret(parseLine(text), circumstances);
   expect(found).toMatchObject({ kind: 'refused', why: { kind: 'only_now' } });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { counterExamples } from './counter-examples.ts';
@@ -12,7 +11,7 @@ const readings: string[] = [];
 test.each(counterExamples.map(([question, meaning]) => [question, meaning] as const))(
   '%s',
   (question, meaning) => {
-    const read = interpret(parseLine(question), { commands, venues, now: fridayAt21 });
+    const read = interpret(parseLine(question), { venues, now: fridayAt21 });
     readings.push(readingOf(question, read));
     expect(meaningRead(read, venues)).toBe(meaning);
   },

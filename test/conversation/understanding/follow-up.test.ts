@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { goingOn, readGoingOn } from '../../../src/conversation/understanding/follow-up.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -66,7 +65,7 @@ test.each([
   ['how was the spa on 6 november', 'and the day before?', 'on 5 November 2026'],
   ['how was the spa yesterday', 'what about the night before', 'on 18 November 2026'],
 ])('after “%s”, “%s” is asked about the spa %s', (before, line, day) => {
-  const circumstances = { commands, venues, now: fridayAt21 };
+  const circumstances = { venues, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);
   expect(readGoingOn(line, before, circumstances, read).line).toBe(`how was the spa ${day}`);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../../src/conversation/features.ts';
 import { splitKind } from '../../../src/conversation/log/kind-of-text.ts';
+import type { Question } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
@@ -13,7 +14,7 @@ import { hotel, venue, harbourAndCorner as venues } from './two-venues.ts';
 
 test('what is asked without words that are not understood is offered', () => {
   const why = (text: string) => {
-    const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+    const found = interpret(parseLine(text), { venues, now: fridayAt21 });
     return found.kind === 'refused' ? found.why : undefined;
   };
   expect(why('how was the terrace last night, frobnicated')).toMatchObject({
@@ -28,7 +29,7 @@ test('what is asked without words that are not understood is offered', () => {
 const readings: string[] = [];
 
 test.each(questionsAsked)('%s', (text, meaning) => {
-  const read = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  const read = interpret(parseLine(text), { venues, now: fridayAt21 });
   readings.push(readingOf(text, read));
   expect(meaning.split(' OR ')).toContain(meaningRead(read, venues));
 });
@@ -51,7 +52,7 @@ const beforeNotes = ['note: ', 'complaint: ', 'please log ', 'please note that '
 test.each(beforeNotes.flatMap((before) => notes.map((text) => [before + text, text] as const)))(
   '%s is written down as it was typed',
   (line, text) => {
-    const read = interpret(parseLine(line), { venues, commands, now: fridayAt21 });
+    const read = interpret(parseLine(line), { venues, now: fridayAt21 });
     expect(read.kind === 'question' && read.question.command).toBe('log');
     expect(read.kind === 'question' && read.question.argument.endsWith(text)).toBe(true);
   },
@@ -141,7 +142,7 @@ test.each([
   'is anything too loud anywhere',
 ])('%s is about all venues, unless the channel has one', (text) => {
   const commandIn = (forChannel: Connection | undefined) => {
-    const circumstances = { commands, venues: { ...venues, forChannel }, now: fridayAt21 };
+    const circumstances = { venues: { ...venues, forChannel }, now: fridayAt21 };
     const found = interpret(parseLine(text), circumstances);
     return found.kind === 'question' ? found.question.command : found.kind;
   };
@@ -155,14 +156,13 @@ test.each([
   'lgo a glass broke on the terrace',
   'can you write down a glass broke on the terrace',
 ])('%s is written in the log', (text) => {
-  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
-  const question = { command: 'log', argument: 'a glass broke on the terrace' };
+  const found = interpret(parseLine(text), { venues, now: fridayAt21 });
+  const question: Question = { command: 'log', argument: 'a glass broke on the terrace' };
   expect(found).toMatchObject({ kind: 'question', question });
 });
 
 test('what is called a note is one, whatever its words say', () => {
   const found = interpret(parseLine('Note: a glass broke on the terrace'), {
-    commands,
     venues,
     now: fridayAt21,
   });
@@ -184,7 +184,7 @@ test('every question has another wording than its name', () => {
 
 test('a line that is too long is refused at once', () => {
   const text = 'is the terrace louder than the lobby bar '.repeat(20);
-  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  const found = interpret(parseLine(text), { venues, now: fridayAt21 });
   expect(found).toMatchObject({ kind: 'refused', why: { kind: 'too_long' } });
 });
 
@@ -192,7 +192,7 @@ test('a name in another language does not make the question one', () => {
   const bistro = venue('Le Bistro', ['La Terrasse', 'Las Flores']);
   const connected = { connected: [bistro], forChannel: undefined, byDefault: bistro };
   const asked = (text: string) =>
-    interpret(parseLine(text), { commands, venues: connected, now: fridayAt21 });
+    interpret(parseLine(text), { venues: connected, now: fridayAt21 });
   expect(asked('is la terrasse louder than las flores')).toMatchObject({
     kind: 'question',
     question: { command: 'live', argument: 'la terrasse and las flores' },

@@ -1,5 +1,4 @@
 import { readArgument } from '../../../src/conversation/asking/find-asked.ts';
-import { commands } from '../../../src/conversation/features.ts';
 import type { PartAsked } from '../../../src/conversation/hours-asked.ts';
 import type { DayGroups, MeasuredAsked } from '../../../src/conversation/measured-asked.ts';
 import type { Question } from '../../../src/conversation/question.ts';
@@ -22,7 +21,7 @@ const ofPlaces = new Set(
 );
 
 export function meaningOf(text: string, venues: ChannelVenues, now = fridayAt21): string {
-  return meaningRead(interpret(parseLine(text), { commands, venues, now }), venues);
+  return meaningRead(interpret(parseLine(text), { venues, now }), venues);
 }
 
 /** The same of a line that is read already. */

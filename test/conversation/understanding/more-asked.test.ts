@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { fridayAt21 } from './meaning-of.ts';
@@ -8,7 +7,7 @@ import { harbourAndCorner as venues } from './two-venues.ts';
 /** What is asked of the later of two nights. */
 
 function asked(text: string) {
-  const found = interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+  const found = interpret(parseLine(text), { venues, now: fridayAt21 });
   return found.kind === 'question' ? found.question.yesNo : found.kind;
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { roomOf } from '../../../src/conversation/understanding/alerts-and-log/log-asked.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
@@ -9,7 +8,7 @@ import { cafe, harbourAndCorner as venues } from './two-venues.ts';
 
 /** Words of which the answer would tell nothing. */
 
-const asked = (text: string) => interpret(parseLine(text), { commands, venues, now: fridayAt21 });
+const asked = (text: string) => interpret(parseLine(text), { venues, now: fridayAt21 });
 
 test.each([
   ['when does the dj finish', 'dj'],
@@ -82,7 +81,6 @@ test('a venue that is named with its town is one place', () => {
   };
   const found = (text: string) =>
     interpret(parseLine(text), {
-      commands,
       venues: { ...venues, connected: [...venues.connected, shop] },
       now: fridayAt21,
     });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { findPlace } from '../../../src/venues/find.ts';
@@ -22,7 +21,7 @@ const inn = venue('Lakeside Inn', [], 'pending');
 const venues = { connected: [hotel, cafe, inn], forChannel: undefined, byDefault: hotel };
 
 function understood(line: string): string {
-  const found = interpret(parseLine(line), { commands, venues, now: Date.UTC(2026, 10, 20, 21) });
+  const found = interpret(parseLine(line), { venues, now: Date.UTC(2026, 10, 20, 21) });
   if (found.kind === 'refused') return `refused, ${found.why.kind}`;
   if (found.kind === 'questions') return 'two questions';
   const { command, argument } = found.question;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { fridayAt21, meaningOf } from './meaning-of.ts';
@@ -139,7 +138,7 @@ test('a venue that withdrew access is still one of them, and one to be approved 
 test('what is excluded may leave one venue', () => {
   const two = { ...group, connected: [hotel, cafe] };
   const asked = (text: string) => {
-    const found = interpret(parseLine(text), { commands, venues: two, now: fridayAt21 });
+    const found = interpret(parseLine(text), { venues: two, now: fridayAt21 });
     return found.kind === 'question' ? found.question : found;
   };
   expect(asked('last night except the hotel')).toMatchObject({
@@ -156,7 +155,6 @@ test('the words of a follow-up are not the beginning of a name', () => {
   const upstairs = { ...group, connected: [hotel, venue('Shop', ['Upstairs', 'Downstairs'])] };
   expect(meaningOf('open follow-ups', upstairs)).toBe('log');
   const found = interpret(parseLine('open follow ups'), {
-    commands,
     venues: upstairs,
     now: fridayAt21,
   });

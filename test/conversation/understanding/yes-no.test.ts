@@ -1,15 +1,14 @@
 import { expect, test as plain } from 'vitest';
-import { commands } from '../../../src/conversation/features.ts';
-import type { YesNo } from '../../../src/conversation/question.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import type { YesNo } from '../../../src/conversation/yes-no-asked.ts';
 import { renderMessage } from '../../../src/slack/render/render-message.ts';
 import { minuteMs } from '../../../src/time.ts';
 import { test } from '../with-conversation.ts';
 import { harbourAndCorner } from './two-venues.ts';
 
 function yesNoAsked(text: string): YesNo | undefined {
-  const circumstances = { commands, venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
+  const circumstances = { venues: harbourAndCorner, now: Date.UTC(2026, 10, 20, 21) };
   const found = interpret(parseLine(text), circumstances);
   return found.kind === 'question' ? found.question.yesNo : undefined;
 }

@@ -20,7 +20,7 @@ export function alertsOfToday(
 ): Question | undefined {
   const named = partAsked(sentence);
   const wanted = alertsWanted(sentence);
-  const soFar = { ...question, command: 'night', past: tonight, yesNo: wanted };
+  const soFar: Question = { ...question, command: 'night', past: tonight, yesNo: wanted };
   const isLongest = wanted.against === 'longest';
   if (isTonightAsked(sentence) && (isLongest || alertsHad.test(sentence.text))) {
     const yesNo = isLongest ? wanted : ({ asks: 'need', against: 'count' } as const);

@@ -1,5 +1,5 @@
 import { isOneNight, type PastTime } from '../../../history/past-time.ts';
-import type { YesNo } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
 /** What a question about past alerts or sensors wants first. */

@@ -2,7 +2,7 @@ import { isOneNight, type PastTime, tonight } from '../../../history/past-time.t
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import type { Connection } from '../../../venues/workspace.ts';
 import type { CountsAsked } from '../../counts-asked.ts';
-import type { Question } from '../../question.ts';
+import type { Question, TypedLine } from '../../question.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { isTooLong, lineOf } from '../line.ts';
 import { findNames, venueNamed } from '../sentence/place-names.ts';
@@ -18,7 +18,7 @@ import { venueScope } from '../venues/venue-scope.ts';
 
 /** @returns undefined unless every word belongs to such a question */
 export function countsMeant(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted | undefined {
   const line = lineOf(given);

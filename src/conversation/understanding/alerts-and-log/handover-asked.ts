@@ -1,10 +1,10 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import type { Question } from '../../question.ts';
+import type { Question, TypedLine } from '../../question.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { minuteNamed } from '../times/time-named.ts';
 
 /** `handover since 20:00`: from then on, rather than since the last one; undefined for other questions */
-export function handoverSince(given: Question, venues: ChannelVenues): Question | undefined {
+export function handoverSince(given: TypedLine, venues: ChannelVenues): Question | undefined {
   if (given.command !== 'handover' || !/\b(?:since|from)\b/i.test(given.argument)) return undefined;
   const sentence = readSentence(given.argument, venues);
   const minute = minuteNamed(sentence);
@@ -12,5 +12,5 @@ export function handoverSince(given: Question, venues: ChannelVenues): Question 
   const isOfDay = sentence.whens.some(({ kind }) => kind === 'past' || kind === 'usual');
   return minute === undefined || isOfDay
     ? undefined
-    : { ...given, argument: sentence.places, minute };
+    : { ...given, command: 'handover', argument: sentence.places, minute };
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../../question.ts';
+import type { TypedLine } from '../../question.ts';
 import { isStatement } from '../rewordings/statement.ts';
 import { type Meaning, means } from '../sentence/vocabulary.ts';
 
@@ -170,7 +170,7 @@ const opening =
   /\bopening (hours?|times?)\b|\b(is|are) (the |our )?(§|bar|hotel|place|venue)( still)? (open|closed|shut)( yet| now| still)?$|\b(venues?|hotels?|places?|bars?|sites?|zones?|rooms?|(?<!(?:should|shall|can|could|may|do) )(?:we|they)) (are |is )?(still )?(open|closed|shut)\b|\banywhere (that|which)( is| are|s|['’]s|['’]re)? (still |currently )?(open|closed|shut)\b|\b(when|what time) (do|does|is|are|will) .*\b(open|opens|close|closes|closing|shut)\b/;
 
 /** `csv complaints november` */
-export function isLogFile({ command, argument }: Question): boolean {
+export function isLogFile({ command, argument }: TypedLine): boolean {
   return (
     command === 'csv' &&
     /\b(complaints|log|entries|rounds|events|incidents|maintenance)\b/i.test(argument)

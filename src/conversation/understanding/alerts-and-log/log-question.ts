@@ -46,7 +46,7 @@ export function logQuestion(
         sentence.text,
       ));
   if (asked !== undefined && areCounted && isOfVenues(question, sentence, circumstances)) {
-    const compared = { ...asked.question, command: 'compare', argument: sentence.text };
+    const compared: Question = { ...asked.question, command: 'compare', argument: sentence.text };
     return { kind: 'question', question: compared };
   }
   const isTonight = sentence.whens.some(({ kind }) => kind === 'tonight' || kind === 'now');

@@ -1,3 +1,4 @@
+import type { Question } from '../../question.ts';
 import { wordsSought } from '../alerts-and-log/log-asked.ts';
 import type { Beyond, Interpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
@@ -32,7 +33,7 @@ export function refusedBeyond(
         : isOfThen || topic === 'responding'
           ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
           : undefined;
-  const question =
+  const question: Question =
     known?.kind === 'question'
       ? known.question
       : { command: 'live', argument: places, ...(topic === 'decibels' && { asksLoudness: true }) };

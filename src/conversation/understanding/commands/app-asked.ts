@@ -1,11 +1,11 @@
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import { aboutKept, subjects } from '../beyond/beyond-asked.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
 /** Questions about the app itself, and what is to be set up: digests, alerts, files, venues. */
 
 /** Something to be set up or sent. */
-export function setUpAsked(sentence: Sentence): string | undefined {
+export function setUpAsked(sentence: Sentence): CommandName | undefined {
   const { has } = sentence;
   if (isRegular.test(sentence.text)) return 'digest';
   if (isMonthlyReport(sentence) || has('printed')) return 'report';
@@ -70,7 +70,7 @@ const wentSilent =
   /\bwhen\b.*\b(go|went|gone|stop\w*) (silent|down|offline|dark|dead|sending|reporting)\b/i;
 
 /** Its help, what it keeps, its venues, sensors and zones. */
-export function aboutAppAsked(sentence: Sentence): string | undefined {
+export function aboutAppAsked(sentence: Sentence): CommandName | undefined {
   const { words, names, has } = sentence;
   if (has('help')) return 'help';
   if (has('whichVenue')) return 'venue';

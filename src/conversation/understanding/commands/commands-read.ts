@@ -1,9 +1,10 @@
+import type { CommandName } from '../../question.ts';
 import { timed } from '../line.ts';
 
 /** How what is typed after each command is read. */
 
 /** They answer about one venue, so several are answered one by one. */
-export const ofOne: ReadonlySet<string> = new Set([
+export const ofOne: ReadonlySet<CommandName> = new Set([
   ...timed,
   'night',
   'review',
@@ -13,9 +14,9 @@ export const ofOne: ReadonlySet<string> = new Set([
   'handover',
 ]);
 /** Those of which the words after the command are read. Others read their own. */
-export const readable = new Set([...ofOne, 'zones']);
+export const readable: ReadonlySet<CommandName> = new Set([...ofOne, 'zones']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
-export const mayBeAnother = new Set([
+export const mayBeAnother: ReadonlySet<CommandName> = new Set([
   'handover',
   'live',
   'busiest',
@@ -26,7 +27,7 @@ export const mayBeAnother = new Set([
   'measured',
 ]);
 /** Their forms and lists find out themselves what is to be set up, and where. */
-export const takesText = new Set(['alert', 'digest']);
+export const takesText: ReadonlySet<CommandName> = new Set(['alert', 'digest']);
 
 /** Commands whose questions are checked for words that nothing read, beside those read here. */
-export const alsoChecked: ReadonlySet<string> = new Set(['log', 'alerts']);
+export const alsoChecked: ReadonlySet<CommandName> = new Set(['log', 'alerts']);

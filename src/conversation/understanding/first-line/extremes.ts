@@ -1,5 +1,6 @@
 import type { PastTime } from '../../../history/past-time.ts';
-import { ofNight, type Question, type YesNo } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
+import { ofNight, type YesNo } from '../../yes-no-asked.ts';
 import type { Named } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
@@ -57,7 +58,7 @@ const gotHow =
 
 /** `which room was the quietest between 8 and 10` */
 export function zonesOfPart(
-  command: string,
+  command: CommandName,
   time: PastTime,
   sentence: Sentence,
 ): Pick<Question, 'all' | 'seeks'> {
@@ -83,10 +84,10 @@ export function lowestFirst(sentence: Sentence): Pick<Question, 'seeks'> {
 }
 
 /** Those that say which zone is the most of something. */
-export const ranks: ReadonlySet<string> = new Set(['busiest', 'quietest', 'zones', 'compare']);
+export const ranks: ReadonlySet<CommandName> = new Set(['busiest', 'quietest', 'zones', 'compare']);
 
 /** `loudest zone`, `which zone was worst for noise` */
-export function asksWhichZone(command: string, time: PastTime, sentence: Sentence): boolean {
+export function asksWhichZone(command: CommandName, time: PastTime, sentence: Sentence): boolean {
   const { has, words, names } = sentence;
   // `which of the last four fridays`
   if (time.kind === 'weekdays' && !has('zone')) return false;

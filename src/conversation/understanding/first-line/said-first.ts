@@ -1,5 +1,6 @@
 import { tonight } from '../../../history/past-time.ts';
-import { type AboutMusic, ofNight, type Question, type YesNo } from '../../question.ts';
+import type { Question } from '../../question.ts';
+import { type AboutMusic, ofNight, type YesNo } from '../../yes-no-asked.ts';
 import { firstOfAlerts } from '../alerts-and-log/alerts-first.ts';
 import type { Level } from '../sentence/levels.ts';
 import { beginsWith, type Sentence } from '../sentence/sentence.ts';

@@ -1,4 +1,4 @@
-import type { AboutMusic, YesNo } from '../../question.ts';
+import type { AboutMusic, YesNo } from '../../yes-no-asked.ts';
 import { type Level, type LevelAsked, levelAsked, levels } from '../sentence/levels.ts';
 import { beginsWith, type Sentence } from '../sentence/sentence.ts';
 import { asksForLoudest, zonesIn } from './extremes.ts';

@@ -1,11 +1,12 @@
 import { isOneNight } from '../../../history/past-time.ts';
+import type { CommandName } from '../../question.ts';
 import type { Qualifier } from './qualifiers.ts';
 
 /** Comparisons, counts and ranks, and which answers tell them. */
 
 /** Their answers name no other zones first. */
-const ofOnePlace: ReadonlySet<string> = new Set(['tonight', 'week', 'measured']);
-const ranks: ReadonlySet<string> = new Set([
+const ofOnePlace: ReadonlySet<CommandName> = new Set(['tonight', 'week', 'measured']);
+const ranks: ReadonlySet<CommandName> = new Set([
   'measured',
   'review',
   'busiest',

@@ -1,5 +1,5 @@
 import { isOneNight } from '../../../history/past-time.ts';
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
 /** Words that change what is asked, and which answers tell it. */
@@ -9,12 +9,12 @@ export interface Qualifier {
   readonly isRead: (question: Question, sentence: Sentence) => boolean;
 }
 
-const lists: ReadonlySet<string> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
+const lists: ReadonlySet<CommandName> = new Set(['zones', 'busiest', 'quietest', 'compare', 'csv']);
 /** They show all venues in one answer. */
-const ofVenues: ReadonlySet<string> = new Set(['compare', 'alerts', 'log', 'zones']);
-const current: ReadonlySet<string> = new Set(['live', 'tonight']);
+const ofVenues: ReadonlySet<CommandName> = new Set(['compare', 'alerts', 'log', 'zones']);
+const current: ReadonlySet<CommandName> = new Set(['live', 'tonight']);
 
-const ranked: ReadonlySet<string> = new Set(['busiest', 'quietest', 'live']);
+const ranked: ReadonlySet<CommandName> = new Set(['busiest', 'quietest', 'live']);
 
 export const qualifiers: readonly Qualifier[] = [
   {

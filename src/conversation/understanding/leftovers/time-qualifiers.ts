@@ -1,13 +1,20 @@
+import type { CommandName } from '../../question.ts';
 import type { Qualifier } from './qualifiers.ts';
 
 /** Times, and how often something is so, and which answers tell them. */
 
 /** They show each night, or each day. */
-const eachNight: ReadonlySet<string> = new Set(['review', 'measured', 'week', 'csv', 'report']);
+const eachNight: ReadonlySet<CommandName> = new Set([
+  'review',
+  'measured',
+  'week',
+  'csv',
+  'report',
+]);
 /** They show how it went. */
-const overTime: ReadonlySet<string> = new Set(['trend', 'tonight', 'csv']);
-const ofPast: ReadonlySet<string> = new Set(['review', 'night']);
-const current: ReadonlySet<string> = new Set(['live', 'tonight', 'week']);
+const overTime: ReadonlySet<CommandName> = new Set(['trend', 'tonight', 'csv']);
+const ofPast: ReadonlySet<CommandName> = new Set(['review', 'night']);
+const current: ReadonlySet<CommandName> = new Set(['live', 'tonight', 'week']);
 
 export const timeQualifiers: readonly Qualifier[] = [
   {

@@ -1,4 +1,4 @@
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import { levelWords } from '../sentence/levels.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { type Meaning, meaningsOfWord, spelledRight } from '../sentence/vocabulary.ts';
@@ -176,7 +176,7 @@ const commandsFor = new Map(
 
 /** The venues right now have no times. */
 const ofTimes: ReadonlySet<Meaning> = new Set(['when', 'peak', 'howLong']);
-const ofNights: ReadonlySet<string> = new Set(['night', 'review']);
+const ofNights: ReadonlySet<CommandName> = new Set(['night', 'review']);
 const comparing: ReadonlySet<Meaning> = new Set(['than', 'compare']);
 
 /** @returns the words of which the answer would tell nothing, as they were read */

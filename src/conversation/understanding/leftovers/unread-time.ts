@@ -1,4 +1,4 @@
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 
@@ -7,7 +7,7 @@ import type { When } from '../times/when.ts';
 /** How it is now, or so far. */
 const current: ReadonlySet<When['kind']> = new Set(['now', 'tonight', 'recent']);
 /** They find the time in their words. */
-const ownTimes: ReadonlySet<string> = new Set(['log', 'csv', 'report', 'week', 'handover']);
+const ownTimes: ReadonlySet<CommandName> = new Set(['log', 'csv', 'report', 'week', 'handover']);
 
 /** It says which part of the day, rather than a time. */
 const meal = /\b(breakfast|brunch|lunch|dinner)/i;

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../question.ts';
 import { readable } from '../commands/commands-read.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { readSentence } from '../sentence/sentence.ts';
@@ -10,7 +11,7 @@ import { eachTime, type Lost, lostTime, tidy, without } from './lost-times.ts';
 
 type Interpret = (line: string) => LineInterpreted;
 
-const checked: ReadonlySet<string> = new Set([...readable, 'alerts', 'log', 'status']);
+const checked: ReadonlySet<CommandName> = new Set([...readable, 'alerts', 'log', 'status']);
 
 /**
  * Leaves each time, place and condition out of the line in turn. If the rest means the same, nothing has read them.
@@ -150,7 +151,7 @@ function lostWord({ line, question, isSame }: Lost): string | undefined {
 /** Each asks for something that an answer has or has not. */
 const terms =
   /\b(?:graphs?|charts?|plot|fewer|longest|shortest|hourly|hour by hour|percent\w*|(?<!\bthan (?:an? |the )?)(?:average|avg|mean)(?= (?:mood|loudness|noise|volume)\b))\b/gi;
-const withCharts: ReadonlySet<string> = new Set([
+const withCharts: ReadonlySet<CommandName> = new Set([
   'night',
   'trend',
   'week',

@@ -2,7 +2,7 @@ import { isOneNight } from '../../../history/past-time.ts';
 import { type Connection, isTold } from '../../../venues/workspace.ts';
 import { hoursAsked } from '../../hours-asked.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
-import type { Question } from '../../question.ts';
+import { isCommand, type Question, type TypedLine } from '../../question.ts';
 import { zonesIn } from '../first-line/extremes.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { isTooLong, lineOf } from '../line.ts';
@@ -41,15 +41,14 @@ const unmeasured =
 
 /** @returns undefined unless every word of it belongs to such a question */
 export function measuredQuestion(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
 ): Interpreted | undefined {
-  const { commands, venues } = circumstances;
+  const { venues } = circumstances;
   const line = lineOf(given);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  const isCommand = commands.some(({ name }) => name === given.command);
-  if (isChosen || (isCommand && !mayBegin.has(given.command))) return undefined;
-  if ((given.argument === '' && isCommand) || isTooLong(line)) return undefined;
+  if (isChosen || (isCommand(given) && !mayBegin.has(given.command))) return undefined;
+  if ((given.argument === '' && isCommand(given)) || isTooLong(line)) return undefined;
   const scope = venueScope(line, venues);
   // `is the bar busy and was it busy last night` are two questions.
   if (bothTenses.test(line) || unmeasured.test(line)) return undefined;
@@ -60,7 +59,7 @@ export function measuredQuestion(
   if (sentence.isForeign) return undefined;
   const terms = termsOf(sentence.plain);
   if (terms === undefined) return undefined;
-  const question = { ...given, command: 'measured', argument: sentence.places };
+  const question: Question = { ...given, command: 'measured', argument: sentence.places };
   const times = timesMeant(
     question,
     sentence,

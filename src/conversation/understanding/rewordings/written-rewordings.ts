@@ -200,7 +200,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // `a short summary of the whole day`
   {
     pattern:
-      /^(?:please )?(?:(?:can|could) (?:i|you|we) (?:have|get|give me|send me) |(?:give|send|get) (?:me|us) )?(?:an? |the )?(?:(?:short|quick|brief) )?(?:summary|overview|recap|rundown) of (?:the (?:whole |entire |full )?day|today)\b(?! at\b)/i,
+      /^(?:please )?(?:(?:can|could) (?:i|you|we) (?:have|get|give me|send me) |(?:give|send|get) (?:me|us) )?(?:an? |the )?(?:(?:short|quick|brief) )?(?:summary|overview|recap|rundown) of (?:the (?:whole |entire |full )?day|today)\b(?! at\b| for (?:each|every|all)\b| per\b| by\b)/i,
     instead: 'how was today',
   },
   // `mood 6 in the lobby - is that good`

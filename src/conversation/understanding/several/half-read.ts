@@ -1,4 +1,4 @@
-import type { Question } from '../../question.ts';
+import type { TypedLine } from '../../question.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
 import { isStatement } from '../rewordings/statement.ts';
@@ -15,9 +15,9 @@ import { answered, askBoth, isWhole, splitInTwo } from './question-pair.ts';
  */
 export function halfRead(
   refused: Interpreted,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
-  interpret: (given: Question, circumstances: Circumstances) => Interpreted,
+  interpret: (given: TypedLine, circumstances: Circumstances) => Interpreted,
 ): LineInterpreted | undefined {
   const line = lineOf(given);
   if (!isUnread(refused) || isStatement(line)) return undefined;

@@ -1,3 +1,4 @@
+import type { CommandName } from '../../question.ts';
 import type { AskedBeside, Interpreted } from '../interpreted.ts';
 import { timed } from '../line.ts';
 import type { Sentence } from '../sentence/sentence.ts';
@@ -5,7 +6,7 @@ import type { Sentence } from '../sentence/sentence.ts';
 /** Two questions in one line: where it is split, and what each of them asks. */
 
 /** Others open a form or send a file. */
-export const answered: ReadonlySet<string> = new Set([
+export const answered: ReadonlySet<CommandName> = new Set([
   ...timed,
   'night',
   'review',

@@ -1,4 +1,4 @@
-import type { Question } from '../../question.ts';
+import { type CommandName, isCommand, type TypedLine } from '../../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from '../interpreted.ts';
 import { isTooLong, lineOf, parsed } from '../line.ts';
 import { isStatement } from '../rewordings/statement.ts';
@@ -16,7 +16,7 @@ import {
 /** Two questions in one line: `how was last night and which zone is too loud now`. */
 
 /** Their words are not read as questions, or open a form. */
-const other: ReadonlySet<string> = new Set([
+const other: ReadonlySet<CommandName> = new Set([
   'alert',
   'digest',
   'use',
@@ -25,21 +25,22 @@ const other: ReadonlySet<string> = new Set([
   'privacy',
   'log',
 ]);
-type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+type Interpret = (given: TypedLine, circumstances: Circumstances) => Interpreted;
 
 /**
  * @param interpret reads one of them
  * @returns undefined unless both are understood, at least one has an answer, and it does not tell both
  */
 export function twoQuestions(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): LineInterpreted | undefined {
   const line = lineOf(given);
   const read = (text: string) => interpret(parsed(text, given), circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  if (isChosen || other.has(given.command) || isTooLong(line)) return undefined;
+  const isOther = isCommand(given) && other.has(given.command);
+  if (isChosen || isOther || isTooLong(line)) return undefined;
   const said = splitInTwo(line);
   if (said === undefined) return eachOfItsPlace(given, circumstances, interpret);
   const last = said[1].replace(backwards, '');
@@ -83,7 +84,7 @@ export function twoQuestions(
  * @returns undefined unless each part is of one place, and not all are said to be the same
  */
 function eachOfItsPlace(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): LineInterpreted | undefined {
@@ -135,7 +136,7 @@ function onlyFirst(asked: readonly AskedBeside[]): LineInterpreted | undefined {
 /** `alerts this week vs last week`: how many there were in each. @returns undefined unless both are told */
 export function alertsOfTwoTimes(
   refused: Interpreted,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): LineInterpreted | undefined {
@@ -156,7 +157,7 @@ export function alertsOfTwoTimes(
 /** `how are the café and the lobby bar`: a venue, and a zone of another one. @returns undefined unless both are told */
 export function venueAndZone(
   whole: Interpreted,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): LineInterpreted | undefined {
@@ -210,7 +211,7 @@ function isAboutAnswer(first: Sentence, second: Sentence): boolean {
   const isOpen =
     !/\bwhat time is it\b/i.test(first.text) &&
     // `what's normal for the terrace on fridays, and how is it now`
-    !(first.has('usual') && first.names.length > 0) &&
+    !(first.has('usual') && first.names.length > 0 && /\bnow\b/i.test(second.text)) &&
     (first.has('which', 'where', 'what', 'who', 'many') ||
       (first.has('when') && first.names.length === 0));
   return isOpen && second.names.length === 0 && pronoun.test(second.text);

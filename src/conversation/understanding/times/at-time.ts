@@ -2,7 +2,7 @@ import { tonight } from '../../../history/past-time.ts';
 import { weekdayOf } from '../../../insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../../time.ts';
 import { splitWeekday } from '../../../venues/names.ts';
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { localNow, minutesAgo, roughly } from './local-now.ts';
 import type { HoursNamed } from './part-of-day.ts';
@@ -211,7 +211,7 @@ function earlier(question: Question, at: number, isRank: boolean, minute: number
     : rankedThen(question, at, minute);
 }
 
-const ofLastMinutes: ReadonlySet<string> = new Set(['live', 'tonight', 'busiest', 'quietest']);
+const ofLastMinutes: ReadonlySet<CommandName> = new Set(['live', 'tonight', 'busiest', 'quietest']);
 
 /** `the lobby bar in the last hour`; how it is changing is told over six hours. */
 function lastMinutes(
@@ -241,15 +241,22 @@ function rankedThen(question: Question, at: number, minute: number): Interpreted
   if (!isOfZones) return { kind: 'refused', why: { kind: 'only_now', question } };
   const beside = (minutes: number) => (minute + minutes + dayMinutes) % dayMinutes;
   const part = { from: beside(-besideMinutes), to: beside(besideMinutes) };
-  const night = { ...question, ...leastFirst(question), command: 'night', at, all: true, part };
+  const night: Question = {
+    ...question,
+    ...leastFirst(question),
+    command: 'night',
+    at,
+    all: true,
+    part,
+  };
   return { kind: 'question', question: night };
 }
 
 /** `which zone was the loudest tonight`, of all that is known of it */
 function rankedTonight(question: Question, isLoudness: boolean): Interpreted {
   const asked = { ...question, ...leastFirst(question), ...(isLoudness && { asksLoudness: true }) };
-  const night = { command: 'night', past: tonight, part: {}, all: true, yesNo: undefined };
-  return { kind: 'question', question: { ...asked, ...night } };
+  const night = { past: tonight, part: {}, all: true, yesNo: undefined };
+  return { kind: 'question', question: { ...asked, ...night, command: 'night' } };
 }
 
 /** Before the six hours that the venue service knows. */

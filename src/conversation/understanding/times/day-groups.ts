@@ -2,8 +2,9 @@ import { isOneNight } from '../../../history/past-time.ts';
 import { type Weekday, weekdays } from '../../../time.ts';
 import { splitWeekday } from '../../../venues/names.ts';
 import type { DayGroups, MeasuredAsked } from '../../measured-asked.ts';
-import type { Question, YesNo } from '../../question.ts';
+import type { TypedLine } from '../../question.ts';
 import { daysOf } from '../../text/usual-days.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import { loudnessAsked } from '../first-line/extremes.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed, timed } from '../line.ts';
@@ -80,9 +81,9 @@ function daysFrom(from: Weekday, to: Weekday): Weekday[] {
  * @returns undefined unless two groups of days are compared
  */
 export function dayGroupsAsked(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
-  interpret: (given: Question, circumstances: Circumstances) => Interpreted,
+  interpret: (given: TypedLine, circumstances: Circumstances) => Interpreted,
 ): Interpreted | undefined {
   const line = lineOf(given);
   const found = groupsIn(line);

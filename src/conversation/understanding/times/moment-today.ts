@@ -1,5 +1,6 @@
 import { tonight } from '../../../history/past-time.ts';
-import type { Question, YesNo } from '../../question.ts';
+import type { Question } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import type { When } from './when.ts';
 
 /** What went wrong, or was too much, at a time of today. */

@@ -2,7 +2,8 @@ import { isOneNight, isTonight, type PastTime, tonight } from '../../../history/
 import { weekdayOf } from '../../../insight/local-time.ts';
 import { isTold } from '../../../venues/workspace.ts';
 import { hoursAsked, type PartAsked } from '../../hours-asked.ts';
-import { ofNight, type Question, type YesNo } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
+import { ofNight, type YesNo } from '../../yes-no-asked.ts';
 import { alertsSought } from '../alerts-and-log/alerts-sought.ts';
 import { whetherAsked } from '../alerts-and-log/whether-asked.ts';
 import { fileOf } from '../commands/files-asked.ts';
@@ -108,8 +109,8 @@ export function pastQuestion(
     against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against, local);
   // Their table has a column for what was before.
   if (later && later.against !== undefined && isPeriodBefore(later.against, later.past, today)) {
-    const compared = { ...asked, past: later.past, argument: sentence.text, command: 'compare' };
-    return { kind: 'question', question: compared };
+    const table = { past: later.past, argument: sentence.text };
+    return { kind: 'question', question: { ...asked, ...table, command: 'compare' } };
   }
   const hours = hoursAsked({ part: partAsked(sentence) });
   const areMixed = hours !== undefined && areHoursMixed(time, against, sentence);
@@ -176,7 +177,7 @@ function ofAllVenues(
   // `how many alerts last night between midnight and 6`: the table has no hours.
   if (alerts.yesNo !== undefined && part !== undefined && asked.past && isOneNight(asked.past)) {
     const venueIds = venues.connected.filter(isTold).map(({ venueId }) => venueId);
-    const night = { ...asked, ...alerts, command: 'night', argument: '', part, venueIds };
+    const night: Question = { ...asked, ...alerts, command: 'night', argument: '', part, venueIds };
     return { kind: 'question', question: night };
   }
   const trouble = troubleOfEach({ ...asked, yesNo }, sentence, venues);
@@ -184,7 +185,7 @@ function ofAllVenues(
     return { kind: 'question', question: { ...trouble, ...(part && { part }) } };
   }
   const argument = venuesCompared(question, sentence, venues);
-  const compared = { ...asked, argument, command: 'compare' };
+  const compared: Question = { ...asked, argument, command: 'compare' };
   return tableOfVenues(compared, sentence, { part, clock }, venues);
 }
 
@@ -226,7 +227,7 @@ function ofNightAsked(
 
 /** What the answer about a part of a night says first. */
 function firstOfPart(
-  command: string,
+  command: CommandName,
   {
     time,
     part,

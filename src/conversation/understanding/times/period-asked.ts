@@ -1,4 +1,5 @@
-import type { Question, YesNo } from '../../question.ts';
+import type { Question } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import type { Interpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { gapsNamed } from '../sentence/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { weekdayStarts, weekdays } from '../../../time.ts';
-import type { Question } from '../../question.ts';
+import type { TypedLine } from '../../question.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { lineOf } from '../line.ts';
 import { areNear, localNow, minutesAgo } from './local-now.ts';
@@ -65,7 +65,7 @@ const stillAfterMidnight =
  * such time is meant, in the morning or in the evening. After midnight, `yesterday morning` is that of
  * the day whose night is going on.
  */
-export function atLocalTime(given: Question, circumstances: Circumstances): string {
+export function atLocalTime(given: TypedLine, circumstances: Circumstances): string {
   const local = localNow({ argument: '', venueId: given.venueId }, circumstances);
   const typed = lineOf(given);
   const line = (

@@ -1,7 +1,8 @@
 import { isTonight, tonight } from '../../../history/past-time.ts';
 import { eveningHour } from '../../../insight/service-day.ts';
 import type { PartAsked } from '../../hours-asked.ts';
-import { ofNight, type Question, type YesNo } from '../../question.ts';
+import type { CommandName, Question, TypedLine } from '../../question.ts';
+import { ofNight, type YesNo } from '../../yes-no-asked.ts';
 import { extremeAsked, loudnessAsked } from '../first-line/extremes.ts';
 import { yesNoAsked } from '../first-line/yes-no.ts';
 import type { Interpreted } from '../interpreted.ts';
@@ -26,7 +27,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (level?.isToo === true && (has('howLong') || (has('when') && has('past')))) {
     const loudness = levels[level.level].measure === 'loudness' ? { asksLoudness: true } : {};
     const yesNo = { asks: level.level, against: 'limit' } as const;
-    const asked = { ...question, past: tonight, ...loudness, command: 'night', part: {} };
+    const asked: Question = { ...question, past: tonight, ...loudness, command: 'night', part: {} };
     return { ...asked, yesNo, seeks: 'since' };
   }
   // `when did the terrace calm down`
@@ -34,7 +35,12 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const isCalming = has('falling') || (has('becoming') && isLow && level.degree === 'plain');
   const isWhen = has('when') || (has('what') && has('dayOrTime'));
   if (isWhen && has('past') && isCalming) {
-    const asked = { ...question, ...loudnessAsked(sentence), past: tonight, command: 'night' };
+    const asked: Question = {
+      ...question,
+      ...loudnessAsked(sentence),
+      past: tonight,
+      command: 'night',
+    };
     return { ...asked, part: {}, seeks: 'quiet' };
   }
   // `when did the lobby bar pick up tonight`
@@ -46,7 +52,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   if (seeks !== undefined && whens.length > 0) {
     const day = soFar(sentence);
     const from = day.isDay !== true && seeks === 'lowest' ? { from: evening } : day;
-    const part = { ...question, past: tonight, command: 'night', part: from, seeks };
+    const part: Question = { ...question, past: tonight, command: 'night', part: from, seeks };
     return { ...part, ...loudnessAsked(sentence) };
   }
   if (question.command === 'tonight' || whens.some(({ kind }) => kind === 'tonight')) {
@@ -58,7 +64,7 @@ export function tonightAsked(question: Question, sentence: Sentence): Question |
   const judged = isSoFar ? (normal ?? judgedTonight(sentence)) : undefined;
   if (judged !== undefined) {
     const part = soFar(sentence);
-    const asked = { ...question, past: tonight, command: 'night', part, yesNo: judged };
+    const asked: Question = { ...question, past: tonight, command: 'night', part, yesNo: judged };
     return { ...asked, ...loudnessAsked(sentence) };
   }
   // `how was tonight`; how it is so far is told by tonight itself
@@ -133,7 +139,7 @@ function soFar({ text }: Pick<Sentence, 'text'>): PartAsked {
 /** `tonight` in a breakfast room is the evening, but `today` is the whole day. */
 export function ofTimeSaid(
   settled: Interpreted,
-  given: Question,
+  given: TypedLine,
   { text }: Pick<Sentence, 'text'>,
 ): Interpreted {
   if (settled.kind !== 'question') return settled;
@@ -172,4 +178,4 @@ function momentSought(sentence: Sentence): 'peak' | 'lowest' | undefined {
   return level.level === 'loud' || isOver ? 'peak' : undefined;
 }
 
-const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight', 'trend']);
+const aboutHow: ReadonlySet<CommandName> = new Set(['live', 'tonight', 'trend']);

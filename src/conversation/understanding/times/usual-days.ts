@@ -1,5 +1,6 @@
 import { dayMs } from '../../../time.ts';
-import type { Question, YesNo } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import { loudnessAsked, zonesIn } from '../first-line/extremes.ts';
 import type { Interpreted } from '../interpreted.ts';
 import { levels } from '../sentence/levels.ts';
@@ -103,7 +104,7 @@ export function dayAmongAll(question: Question, sentence: Sentence): Question | 
   };
 }
 
-const ofHow: ReadonlySet<string> = new Set(['live', 'week', 'tonight', 'busiest', 'quietest']);
+const ofHow: ReadonlySet<CommandName> = new Set(['live', 'week', 'tonight', 'busiest', 'quietest']);
 const thanOtherDays =
   /\bthan (?:on |in )?(?:(?:any |the |all )*other (?:days|nights|evenings|day)|the rest of the week)\b/i;
 

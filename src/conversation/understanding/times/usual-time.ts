@@ -1,6 +1,6 @@
 import { eveningHour } from '../../../insight/service-day.ts';
 import type { Weekday } from '../../../time.ts';
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import type { Interpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { namedPart } from './part-of-day.ts';
@@ -9,7 +9,7 @@ import type { NamedPart } from './when.ts';
 /** A usual day, or a time of one, as the answer to a question. */
 
 /** Those that are about how it is, which a usual day and the last hours answer too. */
-const aboutHowItIs = new Set(['live', 'tonight', 'trend', 'week']);
+const aboutHowItIs: ReadonlySet<CommandName> = new Set(['live', 'tonight', 'trend', 'week']);
 
 export function isAboutHowItIs({ command }: Question, isRank: boolean): boolean {
   return aboutHowItIs.has(command) && !isRank;

@@ -1,11 +1,12 @@
 import { type Weekday, weekdays } from '../../../time.ts';
+import type { CommandName } from '../../question.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import type { PastWhen, When } from './when.ts';
 
 /** Whether a weekday means the last one, which is over, or a usual one. */
 
 /** Files with what was measured. */
-export const files: ReadonlySet<string> = new Set(['csv', 'report']);
+export const files: ReadonlySet<CommandName> = new Set(['csv', 'report']);
 
 const nights: ReadonlySet<string> = new Set(['weekday', 'nights_ago', 'date', 'day_of_month']);
 
@@ -23,7 +24,7 @@ export function asPast(
     command,
     isUsual,
     today,
-  }: { readonly command: string; readonly isUsual: boolean; readonly today: Weekday },
+  }: { readonly command: CommandName; readonly isUsual: boolean; readonly today: Weekday },
   sentence: Sentence,
 ): PastWhen[] {
   const { text, level, has, whens } = sentence;

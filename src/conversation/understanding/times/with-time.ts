@@ -1,5 +1,6 @@
 import { tonight } from '../../../history/past-time.ts';
-import type { Question, YesNo } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import { asksForLoudest, loudnessAsked, zonesIn, zonesOfPart } from '../first-line/extremes.ts';
 import { yesNoAsked } from '../first-line/yes-no.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
@@ -46,9 +47,9 @@ function daysOfWeekAsked(question: Question, sentence: Sentence): Question | und
   };
 }
 
-const aboutHow: ReadonlySet<string> = new Set(['live', 'tonight']);
+const aboutHow: ReadonlySet<CommandName> = new Set(['live', 'tonight']);
 const clockKinds: ReadonlySet<string> = new Set(['clock', 'hours', 'now']);
-const ofUsualWeek: ReadonlySet<string> = new Set(['live', 'tonight', 'trend', 'week']);
+const ofUsualWeek: ReadonlySet<CommandName> = new Set(['live', 'tonight', 'trend', 'week']);
 
 /** `lunch tomorrow, will it be busy` asks for no zone. */
 function asOneIsAsked(question: Question, { level, has }: Sentence): Question {
@@ -107,8 +108,11 @@ export function withTime(
     // `reading room vs spa, which is more peaceful in the afternoons`
     const compared = yesNo?.against === 'each' || yesNo?.against === 'other' ? { yesNo } : {};
     const hours = part && { from: part.from, to: part.to };
-    const usual = hours && { command: 'week', part: hours, ...compared };
-    return { kind: 'question', question: { ...question, ...usual } };
+    const asked = { ...question, ...compared };
+    return {
+      kind: 'question',
+      question: hours === undefined ? question : { ...asked, command: 'week', part: hours },
+    };
   }
   if (arePartsCompared(sentence)) {
     return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
@@ -237,7 +241,7 @@ function ofTonight(
       part,
     };
   }
-  const soFar = { ...question, past: tonight, command: 'night', part: {} };
+  const soFar: Question = { ...question, past: tonight, command: 'night', part: {} };
   // `rooftop vs lobby bar tonight`
   const isPair = yesNo?.against === 'each' && sentence.level === undefined;
   // `which bar was the loudest tonight`

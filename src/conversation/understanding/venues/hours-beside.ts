@@ -1,5 +1,5 @@
 import { hoursAsked } from '../../hours-asked.ts';
-import type { Question } from '../../question.ts';
+import type { Question, TypedLine } from '../../question.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
 import { type Level, levelIn } from '../sentence/levels.ts';
@@ -18,9 +18,9 @@ const comparing = /\b(?:than|or|vs\.?|versus|with|against|compare[sd]?(?: to)?)\
  */
 export function hoursBeside(
   { connected, rest }: VenueScope,
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
-  interpret: (given: Question, circumstances: Circumstances) => Interpreted,
+  interpret: (given: TypedLine, circumstances: Circumstances) => Interpreted,
 ): Interpreted | undefined {
   const line = lineOf(given);
   const names = findNames(line, circumstances.venues);

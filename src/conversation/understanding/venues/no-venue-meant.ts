@@ -1,6 +1,6 @@
 import { weekdays } from '../../../time.ts';
 import { type ChannelVenues, impliedVenue } from '../../../venues/venue-choices.ts';
-import type { Question } from '../../question.ts';
+import type { CommandName, Question } from '../../question.ts';
 import type { LineInterpreted } from '../interpreted.ts';
 
 /** `how was last night`, asked where there are several venues and none is meant more than the others. */
@@ -48,7 +48,13 @@ export function isToldOfAll({ command }: Question): boolean {
   return Object.hasOwn(inWords, command);
 }
 
-const inOneTable: ReadonlySet<string> = new Set(['compare', 'measured', 'live', 'music', 'csv']);
+const inOneTable: ReadonlySet<CommandName> = new Set([
+  'compare',
+  'measured',
+  'live',
+  'music',
+  'csv',
+]);
 
 function isUnplaced({ argument, venueId, venueIds, zoneId }: Question): boolean {
   // A usual day is named where places are.

@@ -211,8 +211,8 @@ export function inTableOfAll(
   // How many alerts there were, and which ones, of more than three venues.
   const areMany = /\bhow many\b/i.test(rest) || count > mostVenuesTold;
   if (command === 'night' && yesNo?.asks === 'need' && yesNo.against === 'count' && areMany) {
-    const compared = { command: 'compare', argument: 'how many alerts', part: undefined };
-    return { ...read, ...compared, yesNo: undefined };
+    const argument = 'how many alerts';
+    return { ...read, command: 'compare', argument, part: undefined, yesNo: undefined };
   }
   // The comparison names the loudest zone of them.
   const rank =

@@ -1,4 +1,10 @@
-import type { Question, ZoneCondition } from '../../question.ts';
+import {
+  type CommandName,
+  isCommand,
+  type Question,
+  type TypedLine,
+  type ZoneCondition,
+} from '../../question.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf } from '../line.ts';
 import type { Level } from '../sentence/levels.ts';
@@ -10,11 +16,10 @@ import type { Meaning } from '../sentence/vocabulary.ts';
 
 /** @returns undefined unless there are two conditions or more, and each clause is one of them */
 export function conditionsAsked(
-  given: Question,
-  { commands, venues }: Circumstances,
+  given: TypedLine,
+  { venues }: Circumstances,
 ): Interpreted | undefined {
-  const isCommand = commands.some(({ name }) => name === given.command);
-  if (isCommand && !ofNow.has(given.command)) return undefined;
+  if (isCommand(given) && !ofNow.has(given.command)) return undefined;
   const line = lineOf(given);
   // Reading a sentence takes long, and most have one clause.
   if (!connector.test(line)) return undefined;
@@ -39,7 +44,7 @@ export function conditionsAsked(
   // The table of venues is led by one thing only.
   if (ofVenues.test(line) && names.length === 0 && venues.connected.length > 1) {
     const [first = '', ...more] = clauses;
-    const question = { command: 'compare', argument: first };
+    const question: Question = { command: 'compare', argument: first };
     return { kind: 'refused', why: { kind: 'unread', words: more.join(' '), question } };
   }
   return {
@@ -55,7 +60,7 @@ export function conditionsAsked(
 
 const ofVenues =
   /^(?:(?:is|are) )?(?:which|what|any|all|every)(?: of)?(?: the| my| our)? (?:venue|hotel|house|site)s?\b/i;
-const ofNow: ReadonlySet<string> = new Set(['live', 'zones', 'music', 'busiest', 'quietest']);
+const ofNow: ReadonlySet<CommandName> = new Set(['live', 'zones', 'music', 'busiest', 'quietest']);
 
 const connector =
   /,? *\b(?:but|and|yet|though|although|while|with)\b *(?:(?:also|still|it'?s|is it|is|are they|are|they'?re|have|has) )*|, *(?=not\b)/i;

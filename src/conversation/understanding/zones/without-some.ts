@@ -2,7 +2,8 @@ import { entryKinds } from '../../../log/entry.ts';
 import { findPlace, type Place } from '../../../venues/find.ts';
 import { findSeveral } from '../../../venues/find-several.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import type { Question, YesNo } from '../../question.ts';
+import type { CommandName, Question, TypedLine } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
 import { findNames, type Named, placesNamed } from '../sentence/place-names.ts';
@@ -10,11 +11,11 @@ import { namesExcluded } from '../venues/venue-scope.ts';
 
 /** Questions that leave out some zones, or a kind of log entries. */
 
-type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+type Interpret = (given: TypedLine, circumstances: Circumstances) => Interpreted;
 
 /** @returns undefined if nothing is left out, or the answer would not be of zones */
 export function withoutSome(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   read: { readonly interpretOne: Interpret; readonly interpretLine: Interpret },
 ): Interpreted | undefined {
@@ -29,7 +30,7 @@ const kindExcluded =
 
 /** `log entries this week, not counting rounds`; undefined if no kind of entries is excluded */
 function withoutKind(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpretOne: Interpret,
 ): Interpreted | undefined {
@@ -47,7 +48,7 @@ function withoutKind(
 
 /** `the quietest zone except the spa`; undefined if no zone is excluded, or the answer is not of zones. */
 function withoutZones(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpretLine: Interpret,
 ): Interpreted | undefined {
@@ -119,6 +120,6 @@ function ofRest(yesNo: YesNo | undefined): YesNo | undefined {
   return isOfZones ? yesNo : undefined;
 }
 
-const ranks: ReadonlySet<string> = new Set(['busiest', 'quietest']);
+const ranks: ReadonlySet<CommandName> = new Set(['busiest', 'quietest']);
 /** A button has room for so many. */
 const mostCharacters = 500;

@@ -1,5 +1,6 @@
 import { isOneNight, tonight } from '../../../history/past-time.ts';
-import type { Question, YesNo } from '../../question.ts';
+import { type CommandName, isCommand, type Question, type TypedLine } from '../../question.ts';
+import type { YesNo } from '../../yes-no-asked.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
 import { numberWords } from '../sentence/number-words.ts';
@@ -9,11 +10,11 @@ import { conditionsAsked, ofOther } from './conditions.ts';
 
 /** Zones that are sought right now, or venues on a past night, by a value, by their place in a ranking, because they have no alert, by several conditions or by their limits. */
 
-type Interpret = (given: Question, circumstances: Circumstances) => Interpreted;
+type Interpret = (given: TypedLine, circumstances: Circumstances) => Interpreted;
 
 /** @returns undefined if nothing like that is asked, or of another time */
 export function zonesSought(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): Interpreted | undefined {
@@ -35,7 +36,7 @@ const value = new RegExp(
 
 /** `which zones are above 7`, `is the terrace below 3 for loudness` */
 function beyondValue(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): Interpreted | undefined {
@@ -109,7 +110,7 @@ const nth = /\b(second|2nd|third|3rd|fourth|4th)[ -](?=(?:(?:most|least) )?\w+)/
 
 /** `second loudest zone`, `third busiest` */
 function nthZone(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): Interpreted | undefined {
@@ -148,7 +149,7 @@ const hadAlert =
 
 /** `which zones have no alerts`, `zones without alerts this week`, `which zones had alerts last night` */
 function withoutAlert(
-  given: Question,
+  given: TypedLine,
   circumstances: Circumstances,
   interpret: Interpret,
 ): Interpreted | undefined {
@@ -181,7 +182,7 @@ function withoutAlert(
 /** As the alerts of that time are read. */
 function withoutAlertThen(
   alerts: string,
-  given: Question,
+  given: TypedLine,
   yesNo: YesNo,
   { circumstances, interpret }: { circumstances: Circumstances; interpret: Interpret },
 ): Interpreted | undefined {
@@ -190,7 +191,7 @@ function withoutAlertThen(
   const { command } = read.question;
   const { past } = read.question;
   if (command === 'compare' && past !== undefined) {
-    const asked = {
+    const asked: Question = {
       ...read.question,
       argument: '',
       command: isOneNight(past) ? 'night' : 'review',
@@ -202,7 +203,7 @@ function withoutAlertThen(
   }
   if (command !== 'alerts') return undefined;
   const part = /\btoday\b/i.test(alerts) ? { isDay: true as const } : {};
-  const question = { ...read.question, command: 'night', past: tonight, part, yesNo };
+  const question: Question = { ...read.question, command: 'night', past: tonight, part, yesNo };
   return { kind: 'question', question };
 }
 
@@ -216,7 +217,7 @@ const notOfLimit =
   /\b(?:raise|lower|change|set|adjust|increase|reduce|who|why|over|above|past|beyond|exceed\w*)\b(?! (?:its|their|the) (?:\w+ )?(?:limits?|thresholds?) (?:is|are)\b)/i;
 
 /** `what's the limit on the terrace`, `how far is the rooftop from its limit`, `which zone is closest to its limit` */
-function limitAsked(given: Question, { venues }: Circumstances): Interpreted | undefined {
+function limitAsked(given: TypedLine, { venues }: Circumstances): Interpreted | undefined {
   const line = lineOf(given);
   if (!/\b(limit|threshold|alert|alarm)/i.test(line) || otherLimit.test(line)) return undefined;
   const sentence = readSentence(line, venues);
@@ -229,7 +230,8 @@ function limitAsked(given: Question, { venues }: Circumstances): Interpreted | u
     has('past', 'future', 'usual', 'when', 'howOften', 'howLong', 'many', 'digest', 'make') ||
     !whens.every(({ kind }) => kind === 'now' || kind === 'tonight' || kind === 'clock');
   const minute = whens.find((when) => when.kind === 'clock')?.minute;
-  if (isOther || names.length > 2 || saved.has(given.command)) return undefined;
+  const isSaved = isCommand(given) && saved.has(given.command);
+  if (isOther || names.length > 2 || isSaved) return undefined;
   const yesNo = { asks: 'limit', against: 'nothing' } as const;
   return {
     kind: 'question',
@@ -244,6 +246,6 @@ function limitAsked(given: Question, { venues }: Circumstances): Interpreted | u
 }
 
 /** What is typed behind them is no question. */
-const saved: ReadonlySet<string> = new Set(['log', 'alert', 'digest', 'help']);
+const saved: ReadonlySet<CommandName> = new Set(['log', 'alert', 'digest', 'help']);
 
-const ranked: ReadonlySet<string> = new Set(['live', 'busiest', 'quietest']);
+const ranked: ReadonlySet<CommandName> = new Set(['live', 'busiest', 'quietest']);
