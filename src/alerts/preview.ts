@@ -7,8 +7,8 @@ import { dayMs, minuteMs } from '../time.ts';
 import { boundsAt, evaluate, isBeyond, type Measurement } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import type { PreviewZone } from './preview-data.ts';
-import { stricterEnterAt } from './quiet-hours.ts';
-import type { AlertSettings, LevelWatch } from './rule.ts';
+import { quietEndsAt, stricterEnterAt } from './quiet-hours.ts';
+import type { AlertSettings, LevelWatch, QuietHours } from './rule.ts';
 import { usualValue } from './usual-value.ts';
 import type { ZoneState } from './zone-state.ts';
 
@@ -16,7 +16,7 @@ import type { ZoneState } from './zone-state.ts';
 
 /** Zones of one rule share a message while it is open, so they count once. */
 export interface Firing {
-  /** The measurement at which it would have fired, in epoch milliseconds. */
+  /** When it would have been posted, in epoch milliseconds: after silent quiet hours, at their end. */
   readonly at: number;
   /** When it would have been over; infinite if it never was. */
   readonly until: number;
@@ -83,9 +83,9 @@ export function previewAlert(
   const fire = (series: readonly (readonly Measurement[])[], from: number, to: number) =>
     series.every((values) => values.length === 0)
       ? undefined
-      : merged(series.flatMap((values) => firings(watch, values, stricterAt))).filter(
-          ({ at }) => at >= from && at < to,
-        );
+      : merged(series.flatMap((values) => firings(watch, values, stricterAt)))
+          .flatMap((firing) => posted(firing, quietHours, zone))
+          .filter(({ at }) => at >= from && at < to);
   return {
     kind: 'firings',
     lastDays: isPastKnown ? fire(past, 0, Number.POSITIVE_INFINITY) : undefined,
@@ -149,6 +149,14 @@ function merged(all: readonly Firing[]): Firing[] {
     else kept[kept.length - 1] = { at: open.at, until: Math.max(open.until, until) };
   }
   return kept;
+}
+
+/** What is over before silent quiet hours end is never posted. */
+function posted(firing: Firing, quietHours: QuietHours | undefined, zone: LocalZone): Firing[] {
+  if (quietHours?.mode.kind !== 'silent') return [firing];
+  const quietUntil = quietEndsAt(quietHours, firing.at, zone);
+  if (quietUntil === undefined) return [firing];
+  return firing.until > quietUntil ? [{ ...firing, at: quietUntil }] : [];
 }
 
 /** What the rule does on a series of measurements of one zone. */

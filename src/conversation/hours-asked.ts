@@ -10,6 +10,8 @@ export const partAsked = z.object({
   to: z.number().optional(),
   /** From the beginning of the service day, rather than of its evening. */
   isDay: z.literal(true).optional(),
+  /** Of several days: from then on the first of them, until now, rather than these hours of each. */
+  isSince: z.literal(true).optional(),
   /** `in the last hour`: `from` is so many milliseconds before now, which is another time in other time zones. */
   lastMs: z.number().optional(),
 });

@@ -7,21 +7,26 @@ import type { PastNight } from './past-night.ts';
 
 /** Compares past nights by their peaks. */
 
-/** Nights whose highest value is known to be their peak, the highest first. */
-export function ranked(nights: readonly PastNight[], measure: ComparedMeasure) {
+export interface RankedNight {
+  readonly night: PastNight;
+  readonly highest: Timed;
+  /** Part of it is unknown, so there may have been more. */
+  readonly isAtLeast: boolean;
+}
+
+/** All nights of which something is known, by the highest that is known of each, the highest first. */
+export function peaksKnown(nights: readonly PastNight[], measure: ComparedMeasure): RankedNight[] {
   return nights
     .flatMap((night) => {
       const { highest, isPeak } = night.facts[measure];
-      return highest !== undefined && isPeak ? [{ night, highest }] : [];
+      return highest === undefined ? [] : [{ night, highest, isAtLeast: !isPeak }];
     })
     .toSorted((a, b) => b.highest.value - a.highest.value);
 }
 
-export interface RankedNight {
-  readonly night: PastNight;
-  readonly highest: Timed;
-  /** What is known of it is higher than all other peaks, and there may have been more. */
-  readonly isAtLeast: boolean;
+/** Nights whose highest value is known to be their peak, the highest first. */
+export function ranked(nights: readonly PastNight[], measure: ComparedMeasure): RankedNight[] {
+  return peaksKnown(nights, measure).filter(({ isAtLeast }) => !isAtLeast);
 }
 
 /** As {@link ranked}, led by nights of which even the known part was higher. */
@@ -29,15 +34,13 @@ export function rankedWithKnown(
   nights: readonly PastNight[],
   measure: ComparedMeasure,
 ): RankedNight[] {
-  const certain = ranked(nights, measure).map((one) => ({ ...one, isAtLeast: false }));
+  const certain = ranked(nights, measure);
   const [top] = certain;
   if (top === undefined) return [];
-  const beyond = nights.flatMap((night) => {
-    const { highest, isPeak } = night.facts[measure];
-    const isHigher = highest !== undefined && highest.value > top.highest.value;
-    return !isPeak && isHigher ? [{ night, highest, isAtLeast: true }] : [];
-  });
-  return [...beyond.toSorted((a, b) => b.highest.value - a.highest.value), ...certain];
+  const beyond = peaksKnown(nights, measure).filter(
+    ({ isAtLeast, highest }) => isAtLeast && highest.value > top.highest.value,
+  );
+  return [...beyond, ...certain];
 }
 
 /**

@@ -33,8 +33,8 @@ export interface MeasureContext {
   readonly log: Parameters<typeof ignoreVenueErrors>[1];
 }
 
-/** A value stands for the time around it. */
-const nearMs = 20 * minuteMs;
+/** A value stands for the time around it: values that are kept lie a quarter of an hour apart. */
+const nearMs = 8 * minuteMs;
 /** Until then, how it is now tells how it was: sensors measure every five minutes. */
 const liveMs = 5 * minuteMs;
 
@@ -69,7 +69,15 @@ export async function measureMoment(
 export async function measureFromHistory(
   moment: Moment,
   justRead: readonly Observation[],
-  { history, readings, clock }: Pick<MeasureContext, 'history' | 'readings' | 'clock'>,
+  {
+    history,
+    readings,
+    clock,
+  }: {
+    readonly history: Pick<PastHistory, 'read' | 'usualOn' | 'keepDays'>;
+    readonly readings: Pick<Readings, 'knownTypical'>;
+    readonly clock: Clock;
+  },
 ): Promise<EntryReadings> {
   const { at, of } = moment;
   const venue = venueOf(moment);

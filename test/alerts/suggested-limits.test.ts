@@ -162,3 +162,26 @@ test.each([-5, 0, 3, 9, 10, 11, 29])(
     expect(preview).toMatchObject({ usualWeek: { length: 2 } });
   },
 );
+
+test('what begins in silent quiet hours would be posted at their end, unless it is over before', () => {
+  const now = Date.UTC(2026, 10, 20, 20);
+  const from = Date.UTC(2026, 10, 20, 12);
+  const past = Array.from({ length: 32 }, (_, step) => {
+    const at = from + step * 15 * minuteMs;
+    const hour = new Date(at).getUTCHours();
+    return { at, loudness: hour === 14 || hour === 17 || hour === 18 ? 8 : 5 };
+  });
+  const zone = { name: 'Bar', trend: undefined, past, typical: undefined };
+  const fired = (mode: 'silent' | 'stricter') => {
+    const quietHours = {
+      from: '06:00',
+      to: '18:00',
+      mode: mode === 'silent' ? { kind: mode } : { kind: mode, enter: 7 },
+    } as const;
+    const preview = previewAlert({ watch: above7, quietHours }, [zone], localZone('UTC'), now);
+    return preview.kind === 'firings' ? preview.lastDays?.map(({ at }) => new Date(at)) : [];
+  };
+  const at = (hour: number, minute: number) => new Date(Date.UTC(2026, 10, 20, hour, minute));
+  expect(fired('silent')).toEqual([at(18, 0)]);
+  expect(fired('stricter')).toEqual([at(14, 10), at(17, 10)]);
+});

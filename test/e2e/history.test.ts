@@ -210,7 +210,7 @@ describe('a week after a venue was connected', () => {
     ['is the terrace sensor working', 'Terrace is reporting: mood', 'Harbour Hotel: working'],
     ['which zone is furthest from usual', 'Furthest from usual:'],
     ['is it getting louder over the last 7 days', 'the last 7 days', 'No, no clear direction'],
-    ['average mood this week vs last week', 'of 10 on average', 'Last week: '],
+    ['average mood this week vs last week', 'of 10 on average', 'Not enough data from last week'],
     ['was the terrace lively last night at 21:00', '21:00', 'No.'],
     ['weekends vs weekdays in the spa', 'from Friday to Sunday', 'from Monday to Thursday'],
     ['is the bar calming down', 'No'],

@@ -15,6 +15,8 @@ const looking: readonly Row[] = [
   ['room 312', 'with “room 312”', 'No entries'],
   ['find olsen', 'with “olsen”', 'No entries'],
   ['complaints since 1 november', 'complaints, 1 Nov to 20 Nov'],
+  ['complaints since thursday evening', 'complaints, 19 Nov, 18:00 to 20 Nov'],
+  ['complaints since thursday at 22:00', 'complaints, 19 Nov, 22:00 to 20 Nov'],
   ['complaints from 10 to 20 november', 'complaints, 10 Nov to 20 Nov'],
   ['complaints from 20 to 10 november', "couldn't read that time"],
   ['what happened last night', 'Venue log, Harbour Hotel: Thursday 19 November'],

@@ -1260,6 +1260,12 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { against: { kind: 'week', ago: 2 }, question: { part: {} } },
     )),
     ...(await example(
+      'average mood this week and last week',
+      { kind: 'week', ago: 0 },
+      { more: drift },
+      { against: lastWeek, question: { part: {} } },
+    )),
+    ...(await example(
       'which sensors were out last week, none',
       lastWeek,
       {},
@@ -1584,7 +1590,24 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       isKnown: (at) => !isPartly(at) || isWithin(18, 22)(at),
     })),
     ...(await example('the last 14 days', { kind: 'last_days', days: 14 }, {})),
+    ...(await example(
+      'the last 14 days, of one night only the lively hours',
+      { kind: 'last_days', days: 14 },
+      {
+        isKnown: (at) =>
+          at < Date.UTC(2026, 10, 13, 12) || at > Date.UTC(2026, 10, 14, 4) || isWithin(21, 22)(at),
+      },
+    )),
     ...(await example('October', { kind: 'month', month: '2026-10' }, { more: drift })),
+    ...(await example(
+      'October, of its liveliest night only the lively hours',
+      { kind: 'month', month: '2026-10' },
+      {
+        more: (at) => (at > Date.UTC(2026, 9, 24, 12) ? 1 : 0),
+        isKnown: (at) =>
+          at < Date.UTC(2026, 9, 24, 12) || at > Date.UTC(2026, 9, 25, 4) || isWithin(20, 22)(at),
+      },
+    )),
     ...(await example(
       'October, loudness',
       { kind: 'month', month: '2026-10' },

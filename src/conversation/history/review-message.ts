@@ -93,13 +93,17 @@ function partOfReview({
   if (question.part === undefined) return [];
   const measure = measureOf(question);
   const average = periodAverage(nights, measure, told);
-  const earlier = before.period && meanOfNights(before.nights, measure);
+  // A week that is going on is compared with as much of the one before.
+  const days = new Set(nights.map(({ day }) => day.weekday));
+  const alike = before.nights.filter(({ day }) => days.has(day.weekday));
+  const earlier = before.period && meanOfNights(alike, measure);
+  const areSome = alike.length < before.nights.length;
   const scale = nights.at(-1)?.scale;
   return before.period === undefined || earlier === undefined || scale === undefined
     ? [average]
     : [
         average,
-        rich`${capitalised(nameBeside(before.period, period, told))}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
+        rich`${capitalised(nameBeside(before.period, period, told))}${areSome ? ', on the same days' : ''}: ${measureNumber(earlier, measure, scale, told.locale)} on average`,
       ];
 }
 

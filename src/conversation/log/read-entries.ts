@@ -128,6 +128,15 @@ function stretchOf(
   const last = days.at(-1) ?? first;
   const name = `${date(first.from)} to ${date(last.from)}`;
   const span = spanMeant(past, day);
+  if (part?.isSince) {
+    const { from } = hoursOf(first);
+    return {
+      from,
+      to: span.to,
+      name: `${date(from)}, ${time(from)} to ${date(span.to)}`,
+      hours: undefined,
+    };
+  }
   if (!hasHours) return { ...span, name, hours: undefined };
   const hours = days.map(hoursOf);
   const [from, to] = [hours[0]?.from ?? first.from, hours[0]?.to ?? first.to];

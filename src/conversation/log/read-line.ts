@@ -13,7 +13,7 @@ import {
 import { readSentence } from '../understanding/sentence/sentence.ts';
 import { hoursUnnamed } from '../understanding/times/hours-unnamed.ts';
 import { localNow } from '../understanding/times/local-now.ts';
-import { partAsked } from '../understanding/times/part-asked.ts';
+import { partAsked, sinceAsked } from '../understanding/times/part-asked.ts';
 import { pastQuestion } from '../understanding/times/past-asked.ts';
 import type { When } from '../understanding/times/when.ts';
 import { kindIn } from './kind-of-text.ts';
@@ -150,13 +150,15 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
   }
   const past = inPast?.question.past;
   // `after 22`
-  const part = partAsked(sentence);
+  const since = sinceAsked(sentence);
+  const part = since ?? partAsked(sentence);
   const isKnown = (kind: When['kind']) =>
     timesOfLists.has(kind) || (part !== undefined && (kind === 'clock' || kind === 'hours'));
   if (!whens.every(({ kind }) => isKnown(kind))) return undefined;
   const isTonight = whens.some(({ kind }) => kind === 'tonight');
   const local = localNow({ argument: places }, circumstances);
-  const unnamed = part === undefined ? { part } : hoursUnnamed(part, sentence, local);
+  const hours =
+    part === undefined || since !== undefined ? { part } : hoursUnnamed(part, sentence, local);
   return {
     places,
     entryKind: words.map(kindOf).find((kind) => kind !== undefined),
@@ -168,7 +170,7 @@ function filterIn(text: string, circumstances: Circumstances): LogFilter | 'uncl
     writer,
     isCsv: words.some((word) => fileWords.has(word)),
     past: isTonight ? tonight : undefined,
-    ...unnamed,
+    ...hours,
     ...(past && { past }),
   };
 }

@@ -1,7 +1,7 @@
 import { lineChart, type Part } from '../../card/part.ts';
 import { rich } from '../../card/rich-text.ts';
 import { mostChartPoints } from '../../card/table.ts';
-import { areMostKnown, ranked } from '../../history/night-peaks.ts';
+import { areMostKnown, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { rounded } from '../../insight/peak.ts';
 import { daysPerWeek } from '../../time.ts';
@@ -25,7 +25,7 @@ export function peaksChart({ nights, question, told }: ReviewData): Part | undef
   const { place, locale } = told;
   const peaks = groups.flatMap((group) => {
     const [first] = group;
-    const [top] = ranked(group, measure);
+    const [top] = isByWeek ? rankedWithKnown(group, measure) : ranked(group, measure);
     if (first === undefined || top === undefined || !areMostKnown(group, measure)) return [];
     const date = dayOfMonth(first.day.from, place.zone, locale);
     return [{ night: first, date, value: top.highest.value }];

@@ -1,6 +1,12 @@
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { changeOf, ranked, rankedWithKnown } from '../../history/night-peaks.ts';
+import {
+  changeOf,
+  peaksKnown,
+  type RankedNight,
+  ranked,
+  rankedWithKnown,
+} from '../../history/night-peaks.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import type { Period } from '../../history/past-time.ts';
 import { daysPerWeek } from '../../time.ts';
@@ -237,23 +243,23 @@ const fewestCompared = 7;
 /** `Top nights: Fri 13 Nov (8.9) · Sat 14 Nov (8.8)` */
 function bestList({ nights, told, question }: ReviewData): Part | undefined {
   const measure = measureOf(question);
-  const best = ranked(nights, measure).slice(0, mostBest);
-  if (best.length === 0) return undefined;
+  const best = peaksKnown(nights, measure).slice(0, mostBest);
+  if (best.every(({ isAtLeast }) => isAtLeast)) return undefined;
   return paragraph(
     rich`*${capitalised(superlative[measure])} nights*: ${bestWords(best, measure, told.locale, told)}`,
   );
 }
 
 function bestWords(
-  best: ReturnType<typeof ranked>,
+  best: readonly RankedNight[],
   measure: PastMeasure,
   locale: Locale,
   { place }: Told,
 ): string {
   return best
     .map(
-      ({ night, highest }) =>
-        `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)} (${measureNumber(highest.value, measure, night.scale, locale)})`,
+      ({ night, highest, isAtLeast }) =>
+        `${shortWeekday(night.day.weekday)} ${dayOfMonth(night.day.from, place.zone, locale)} (${isAtLeast ? 'at least ' : ''}${measureNumber(highest.value, measure, night.scale, locale)})`,
     )
     .join(' · ');
 }

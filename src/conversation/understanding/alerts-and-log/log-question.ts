@@ -4,7 +4,7 @@ import type { Circumstances, Interpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { hoursUnnamed } from '../times/hours-unnamed.ts';
 import { localNow } from '../times/local-now.ts';
-import { around, atNight, partAsked, wholeEvening } from '../times/part-asked.ts';
+import { around, atNight, partAsked, sinceAsked, wholeEvening } from '../times/part-asked.ts';
 import { namedPart } from '../times/part-of-day.ts';
 import { pastQuestion } from '../times/past-asked.ts';
 import { isOfVenues } from '../venues/venues-asked.ts';
@@ -69,15 +69,14 @@ export function logQuestion(
     shiftAsked(sentence.text) ??
     partOfToday(sentence, question, circumstances) ??
     partOfDay(sentence.text);
-  // `rounds since 6` are those of today.
+  const since = sinceAsked(sentence);
   const isPart = part?.from !== undefined || part?.to !== undefined;
-  const during =
-    part !== undefined && isPart
-      ? {
-          ...hoursUnnamed(part, sentence, localNow(question, circumstances)),
-          ...(past && { past }),
-        }
-      : past && { past };
+  // `rounds since 6` are those of today.
+  const hours =
+    since !== undefined
+      ? { part: since }
+      : isPart && hoursUnnamed(part, sentence, localNow(question, circumstances));
+  const during = { ...hours, ...(past && { past }) };
   return {
     kind: 'question',
     question: { ...question, argument, ...during, ...whetherAsked(sentence) },
@@ -94,8 +93,8 @@ function partOfToday(
   for (const when of whens) {
     if (when.kind === 'part_of_today') return { from: when.from, to: when.to, isDay: true };
     if (when.kind === 'recent' && when.ms !== undefined) return { from: minuteAt(now - when.ms) };
-    if (when.kind === 'clock') return around(atNight(when.minute, text));
-    if ('minute' in when && when.minute !== undefined) return around(atNight(when.minute, text));
+    const minute = 'minute' in when ? when.minute : undefined;
+    if (minute !== undefined) return around(atNight(minute, text));
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
 /** @returns undefined if a night as a whole is meant, or a moment of it */
 export function partAsked(sentence: Sentence): PartAsked | undefined {
   const { whens, text } = sentence;
+  if (isSinceAsked(text)) return undefined;
   const hours = whens.find((when) => when.kind === 'hours');
   const minute = clockOrDays(sentence);
   const meal = mealAsked(sentence);
@@ -163,8 +164,24 @@ export function isRiseAsked({ level, has }: Pick<Sentence, 'level' | 'has'>): bo
 
 /** `yesterday afternoon`; the mornings of several days are no part of one */
 export function partNamed({ text }: Sentence): PartAsked | undefined {
+  if (isSinceAsked(text)) return undefined;
   const named = namedPart(text);
   return named && { from: named.from, to: named.to };
+}
+
+/** `since friday evening`, `since yesterday at 22:00`: from then on, rather than these hours of each day */
+export function sinceAsked(sentence: Pick<Sentence, 'text' | 'whens'>): PartAsked | undefined {
+  const { text } = sentence;
+  if (!isSinceAsked(text)) return undefined;
+  const minute = clockOrDays(sentence);
+  const from = minute === undefined ? namedPart(text)?.from : atNight(minute, text);
+  return { from: from ?? eveningHour * 60, isSince: true };
+}
+
+function isSinceAsked(text: string): boolean {
+  return /\bsince (?:last |this |on )?(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? (?:(?:at |about |around )?\d|morning|noon|lunch|afternoon|evening|night)/i.test(
+    text,
+  );
 }
 
 /** `after 10 last night`, `friday after 10`, which is read with its day */
