@@ -41,7 +41,9 @@ test.each([
     of: { zoneId: connection.zones[0]?.id ?? '' },
   };
   const clock = { now: () => silentUntil + 24 * hourMs };
-  const readings = { knownTypical: async () => ({ venue: undefined, zones: undefined, isDue: false }) };
+  const readings = {
+    knownTypical: async () => ({ venue: undefined, zones: undefined, isDue: false }),
+  };
   expect(await measureFromHistory(moment, [], { history, readings, clock })).toMatchObject({
     kind,
   });

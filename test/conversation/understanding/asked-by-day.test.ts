@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
 import { readLogLine } from '../../../src/conversation/log/read-line.ts';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
+import { isOneNight } from '../../../src/history/past-time.ts';
+import { nightMeant } from '../../../src/history/service-days.ts';
+import { localZone } from '../../../src/insight/local-time.ts';
+import { hourMs } from '../../../src/time.ts';
 import { meaningOf } from './meaning-of.ts';
 import { harbourAndCorner as venues } from './two-venues.ts';
 
@@ -32,6 +38,16 @@ test.each([
   ['how was last weekend', 'review | Harbour Hotel | last weekend'],
   ['what to expect this weekend', 'week | Harbour Hotel'],
   ['are weekends busy', 'week | Harbour Hotel'],
+  [
+    'quietest zone this afternoon',
+    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
+  ],
+  [
+    'quietest spot to seat a guest who wants to work this afternoon',
+    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
+  ],
+  ['busiest zone this evening', 'week | Harbour Hotel | sunday | by zone'],
+  ['loudest moment this afternoon', 'refused unread'],
 ])('on a Sunday, %s', (line, meaning) => {
   expect(meaningOf(line, venues, sundayAt11)).toBe(meaning);
 });
@@ -49,4 +65,28 @@ test.each([
 ])('log %s', (line, filter) => {
   const asked = readLogLine(line, { venues, now: saturdayAt10 });
   expect(asked).toMatchObject({ kind: 'show', filter });
+});
+
+test.each([
+  'was friday louder than the friday before',
+  'was last friday better than the friday before',
+  'how was friday compared to last week',
+  'was yesterday louder than the saturday before',
+  'was last night busier than last friday',
+  'compare last night with last saturday',
+  'lobby bar yesterday vs sunday',
+  'is today busier than last sunday',
+])('%s: two nights, on whichever day it is asked', (line) => {
+  const zone = localZone('Europe/Copenhagen');
+  for (let hours = 0; hours < 7 * 24; hours += 11) {
+    const now = Date.UTC(2026, 10, 23, 10) + hours * hourMs;
+    const found = interpret(parseLine(line), { venues, now });
+    const { past, against } = found.kind === 'question' ? found.question : {};
+    if (past === undefined || against === undefined) throw new Error(`not compared at ${now}`);
+    if (!isOneNight(past) || !isOneNight(against)) throw new Error('not of one night each');
+    const [first, second] = [past, against].map(
+      (one) => nightMeant(one, { now, zone, start: 5 * hourMs }).from,
+    );
+    expect(first, new Date(now).toISOString()).not.toBe(second);
+  }
 });

@@ -84,6 +84,37 @@ test.each([
     'night | Harbour Hotel | last night | part 18:00 to 00:00',
   ],
   ['is the spa closed now or what', 'refused beyond'],
+  ['rank the bars by how lively they are now', 'live | Lobby Bar + Rooftop Bar'],
+  ['rank all zones by mood pls', 'live | Harbour Hotel | number 9, busy'],
+  ['what was our bar take tonight', 'refused beyond'],
+  [
+    'which is more about music right now, rooftop or lobby bar',
+    'music | Rooftop Bar + Lobby Bar | leading',
+  ],
+  ['is any zone weirdly quiet tonight', 'live | Harbour Hotel'],
+  [
+    'room 212 complained about noise around 1am, which zone was loud then',
+    'measured | Harbour Hotel | 0 nights ago | part 01:00 to 01:00 | most loud zone',
+  ],
+  ['who logged the last complaint and what was it about', 'log'],
+  ['overall how was this week, 3 lines for the GM meeting', 'review | Harbour Hotel | 0 weeks ago'],
+  ['raise the terrace alert a bit, we keep getting pinged', 'refused beyond'],
+  ["tell me if the rooftop bar goes above what's normal", 'alert'],
+  [
+    "when's the lobby usually the busiest on a monday, need it for rostering",
+    'week | Lobby | monday',
+  ],
+  [
+    'when is breakfast at its worst on saturdays, want to tell the early shift',
+    'week | Harbour Hotel | saturday | part 06:30 to 10:30',
+  ],
+  ['what was going on thursday night, any events?', 'night | Harbour Hotel | last thursday'],
+  [
+    'has the spa been noisier since monday than the week before?',
+    'review | Spa | 0 weeks ago vs last week',
+  ],
+  ['alerts since wednesday evening on the terrace', 'review | Terrace | 2026-11-18 to 2026-11-20'],
+  ['complaints since wednesday evening', 'log'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
 });

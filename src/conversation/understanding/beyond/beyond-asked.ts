@@ -116,7 +116,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'sales',
-    /\b(?:sell|sold|sales|takings|revenue|turnover|profits?|till receipts)\b|\bhow much (?:money )?(?:did|have|has|do|does) .*\b(?:take|taken|make|made|earn|earned)\b/i,
+    /\b(?:sell|sold|sales|takings|revenue|turnover|profits?|till receipts|(?:bar|door|cash|till|night['’]s) take)\b|\bhow much (?:money )?(?:did|have|has|do|does) .*\b(?:take|taken|make|made|earn|earned)\b/i,
   ],
   [
     'clock',
@@ -149,7 +149,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'alert_settings',
-    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|changed?|loosen|tighten|move|lift(?:ed)?)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\bchange (?:the |my |our )?(?:[\w ]+ )?alerts?\b|\b(?:set|put|make) (?:the |our |my )?[\w ]*\b(?:limits?|thresholds?) (?:lower|higher|stricter)\b|\bturn (the |my |our )?.*\b(alerts?|alarms?)\b.*\b(up|down) to\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
+    /\b(raise|lower(?! than)|increase|decrease|reduce|adjust|changed?|loosen|tighten|move|lift(?:ed)?)\b.*\b(limits?|thresholds?|alert settings?)\b|\bsend (the |all )?alerts?\b.*\b(to|instead)\b|\b(alert|warn|tell|ping) (me|us) (earlier|later|sooner)\b|\bsame alert settings?\b|\b(?:change|raise|turn (?:up|down)) (?:the |my |our )?(?:[\w ]+ )?alerts?\b|\b(?:set|put|make) (?:the |our |my )?[\w ]*\b(?:limits?|thresholds?) (?:lower|higher|stricter)\b|\bturn (the |my |our )?.*\b(alerts?|alarms?)\b.*\b(up|down) to\b|\b(less|more) (strict|sensitive|touchy|jumpy)\b|\bstricter\b|\b(edit|adjust|update) (the |my |our )?(\w+ ){0,3}alerts?\b/i,
   ],
   [
     'rights',

@@ -8,7 +8,8 @@ import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { isTooLong, lineOf } from '../line.ts';
 import { type Level, levels } from '../sentence/levels.ts';
 import { beginsWith, readSentence } from '../sentence/sentence.ts';
-import { isTonightToCome, localNow } from '../times/local-now.ts';
+import { partToCome } from '../times/hours-unnamed.ts';
+import { isTonightToCome, type LocalNow, localNow } from '../times/local-now.ts';
 import type { When } from '../times/when.ts';
 import { ofOneVenue, venueScope } from '../venues/venue-scope.ts';
 import { numbersIn } from './numbers.ts';
@@ -92,12 +93,19 @@ export function measuredQuestion(
   const some = venuesOf(asked, scope?.connected, circumstances);
   if (some.length > 1 && zones > 0) return undefined;
   const isTonight = time.past?.kind === 'nights_ago' && time.past.nights === 0;
-  const isToCome = isTonight && isNight(time, rest) && !isOver.test(line);
-  const evening =
-    isToCome && asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined
-      ? usualEvening(asked.level, question, some, circumstances)
-      : undefined;
-  if (evening !== undefined) return evening;
+  const local = localNow(question, circumstances);
+  const part = partToCome(sentence.whens, local.minuteAt(local.now));
+  const isEvening = isNight(time, rest) || /\bthis evening\b/i.test(rest);
+  const isToCome = isTonight && isEvening && isTonightToCome(local) && !isOver.test(line);
+  if (isToCome || part !== undefined) {
+    const isOfZones = asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined;
+    if (isOfZones) {
+      const usual = usualZones(asked.level, question, some, local);
+      const hours = part && { part: { from: part.from, to: part.to } };
+      return { kind: 'question', question: { ...usual, ...hours } };
+    }
+    if (part !== undefined) return undefined;
+  }
   return {
     kind: 'question',
     question: {
@@ -110,28 +118,23 @@ export function measuredQuestion(
   };
 }
 
-/** `busiest zone tonight`, asked before it has begun; else undefined */
-function usualEvening(
+/** `busiest zone tonight`, asked before it has begun */
+function usualZones(
   level: Level,
   question: Question,
   venues: readonly Connection[],
-  circumstances: Circumstances,
-): Interpreted | undefined {
-  const local = localNow(question, circumstances);
-  if (!isTonightToCome(local)) return undefined;
+  { now, nightAt }: LocalNow,
+): Question {
   const { measure, direction } = levels[level];
   return {
-    kind: 'question',
-    question: {
-      ...question,
-      command: 'week',
-      argument: `${question.argument} ${local.nightAt(local.now)}`.trim(),
-      all: true,
-      isFuture: true,
-      ...(direction === 'less' && { seeks: 'quiet' }),
-      ...(measure === 'loudness' && { asksLoudness: true }),
-      ...(venues.length === 0 ? {} : { venueIds: venues.map(({ venueId }) => venueId) }),
-    },
+    ...question,
+    command: 'week',
+    argument: `${question.argument} ${nightAt(now)}`.trim(),
+    all: true,
+    isFuture: true,
+    ...(direction === 'less' && { seeks: 'quiet' }),
+    ...(measure === 'loudness' && { asksLoudness: true }),
+    ...(venues.length === 0 ? {} : { venueIds: venues.map(({ venueId }) => venueId) }),
   };
 }
 

@@ -24,7 +24,7 @@ export const asidesBehind: readonly Aside[] = [
   // `the short version of the week for my gm meeting tomorrow`
   {
     pattern:
-      / for (?:my|the|our|an?) (?:[\w-]+ ){0,2}(?:meeting|call|briefing|catch-?up|standup)(?: (?:with (?:the |my )?\w+|tmrw|tmr|tomorrow|today|tonight|later|now|on \w+day|this \w+|next \w+|at \d\S*))*(?=\W*$|,)/i,
+      / for (?:my|the|our|an?) (?:[\w'’-]+ ){0,2}(?:meeting|call|briefing|catch-?up|standup)(?: (?:with (?:the |my )?\w+|tmrw|tmr|tomorrow|today|tonight|later|now|on \w+day|this \w+|next \w+|at \d\S*))*(?=\W*$|,)/i,
     rest: '',
   },
   // `when is the best time to vacuum the lobby without bothering anyone`
@@ -111,6 +111,35 @@ export const asidesBehind: readonly Aside[] = [
   // `a summary of this week, short`
   {
     pattern: /, (?:keep it |but |make it )?(?:short|brief|quick)(?: please| pls)?(?=\W*$)/i,
+    rest: '',
+  },
+  // `who logged the last complaint and what was it about`: an entry tells all of it.
+  {
+    pattern:
+      /(?<=\b(?:complaint|entry|incident|note|event|log|logged)\b.*),? and (?:what (?:was|is|were) (?:it|that|this|they) (?:about|for|saying)|what (?:does|did|do) (?:it|they|that) say|(?:who|when) (?:wrote|logged|noted|made|was) (?:it|that|they)(?: logged| written| made)?)\W*$/i,
+    rest: '',
+  },
+  // `what was going on thursday night, any events?`
+  {
+    pattern:
+      /(?<=^what(?:['’]?s| is| was)? (?:going on|happening|happened|went on)\b.*)[,.;?–-]+ ?any (?:events?|incidents?|trouble|problems?|issues?|complaints?|alerts?|drama)\W*$/i,
+    rest: '',
+  },
+  // `summarise the weekend, three lines`
+  {
+    pattern:
+      /[,.;–-]+ ?(?:in |just )?(?:one|two|three|four|five|a few|a couple of|\d) (?:lines?|sentences?|bullets?|bullet points?)(?: only| max| please| pls)?\W*$/i,
+    rest: '',
+  },
+  // `when is the lobby busiest on a monday, need it for rostering`
+  {
+    pattern: /[,.;–-]+ ?(?:(?:i|we) )?need (?:it|this|that|them) for [\w ’'-]{2,40}\W*$/i,
+    rest: '',
+  },
+  // `when is breakfast busiest, want to tell the early shift`
+  {
+    pattern:
+      /[,.;–-]+ ?(?:(?:i|we) )?(?:want|need|have|going|trying|got) to (?:tell|brief|warn|inform) (?:the |my |our )?[\w ]{2,30}\W*$/i,
     rest: '',
   },
 ];

@@ -147,7 +147,7 @@ const asides: readonly Aside[] = [
   { pattern: /^before (?:i|we) \w+(?: (?:up|down|home|in|out|on))?[:,]\s*/i, rest: '' },
   {
     pattern:
-      /,? \bfor (?:the |my |our )(?:gm|boss|bosses|owners?|board|general manager|management)\b(?!.*\b(?:every|each|alert)\b)/i,
+      /,? \bfor (?:the |my |our )(?:gm|boss|bosses|owners?|board|general manager|management)\b(?!['’])(?!.*\b(?:every|each|alert)\b)/i,
     rest: '',
   },
   { pattern: /,? (?:(?:in )?(?:local|their|our) time)\b/i, rest: '' },

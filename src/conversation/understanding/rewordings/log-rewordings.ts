@@ -126,4 +126,10 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:is|are) (?:there )?any(?:thing)? (?:being |still )?(?:(?:broken|repaired|fixed|out of order)(?:,? (?:or|and) )?)+(?:(?: right)? now| at the moment| currently)?(?=\W*$)/i,
     instead: 'maintenance entries',
   },
+  // `room 212 complained about noise around 1am, which zone was loud then`
+  {
+    pattern:
+      /^[^?]*\bcomplain\w*[^,?]* (?:around|at|about) (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|midnight)\b[^,?]*[,.?] *(which (?:zone|room|area) (?:was|is)) (?:the )?(?:loud|loudest|noisy|noisiest)(?: (?:then|there|at (?:that|the) time))?(?=\W*$)/i,
+    instead: '$2 loudest at $1',
+  },
 ];

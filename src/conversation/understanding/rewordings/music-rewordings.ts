@@ -68,4 +68,9 @@ export const musicRewordings: readonly Rewording[] = [
       /\bmore (?:talk|talking|chat|chatter|people) or (?:more )?music\b|\bmore music or (?:more )?(?:talk|talking|chat|chatter|people)\b/i,
     instead: 'music or people talking',
   },
+  // `which is more about music, the rooftop or the lobby bar`
+  {
+    pattern: /\bmore about (?:the )?music\b/i,
+    instead: 'more music-led',
+  },
 ];

@@ -8,7 +8,7 @@ const rank = `^(?:please |can you )?(?:rank|sort|order|line up|put) ${all}${zone
 const byNoise = '(?: by (?:noise|loudness|volume|sound))';
 const byMood = '(?: by (?:mood|liveliness|busyness))';
 /** Nothing but a place follows: of the past, the rest of the question has a time. */
-const isNow = String.raw`(?=(?: (?:at|in|of(?! (?:loud|nois|vol|mood|live))) .+)?(?: right)?(?: now)?\W*$)`;
+const isNow = String.raw`(?=(?: (?:at|in|of(?! (?:loud|nois|vol|mood|live))) .+)?(?: right)?(?: now)?(?: (?:please|pls|plz|thanks|thx))?\W*$)`;
 
 /** `rank zones from quietest to loudest`, `sort the rooms by mood, lowest first`: as far as a ranking goes */
 const inOrder = (
@@ -160,6 +160,12 @@ export const rankRewordings: readonly Rewording[] = [
   {
     pattern:
       /^how do (?:all )?(?:of )?(?:the |our |my )?bars (?:rank|compare|stack up)( tonight| right now| now| today)?(?:,? from \w+ to \w+)?(?=\W*$)/i,
+    instead: 'which bar is the busiest$1',
+  },
+  // `rank the bars by how lively they are now`
+  {
+    pattern:
+      /^(?:please |can you )?(?:rank|sort|order) (?:all )?(?:of )?(?:the |my |our )?bars(?: by (?:mood|liveliness|how (?:lively|busy)(?: they are)?))?( right now| now| tonight)?(?: please| pls)?(?=\W*$)/i,
     instead: 'which bar is the busiest$1',
   },
 ];

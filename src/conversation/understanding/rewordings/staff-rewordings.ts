@@ -66,10 +66,14 @@ export const staffRewordings: readonly Rewording[] = [
     instead: 'which zones',
   },
   {
-    pattern: /\bunusually (loud|noisy|busy|quiet|calm|lively)\b/i,
+    pattern:
+      /\b(?:unusual|weird|odd|strange|suspicious|abnormal)ly (loud|noisy|busy|quiet|calm|lively)\b/i,
     instead: 'much $1er than usual',
   },
-  { pattern: /\bunusually (?:dead|empty|slow|flat)\b/i, instead: 'calmer than usual' },
+  {
+    pattern: /\b(?:unusual|weird|odd|strange|suspicious|abnormal)ly (?:dead|empty|slow|flat)\b/i,
+    instead: 'calmer than usual',
+  },
   {
     pattern:
       /^(?:which|what) (?:zones?|rooms?|areas?)(?: of ours)? (?:went|got|were|was|exceeded|broke|passed|crossed|hit|go)(?: over| above| past| beyond)? (?:its|their|the|our) (?:noise |loudness |sound )?limits? (?=tonight|last night|yesterday|this evening|on )/i,

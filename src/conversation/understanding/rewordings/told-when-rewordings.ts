@@ -58,4 +58,10 @@ export const toldWhenRewordings: readonly Rewording[] = [
     ),
     instead: '$2 $1 ',
   },
+  // `tell me if the rooftop goes above what's normal`
+  {
+    pattern:
+      /(?<=\b(?:tell|ping|alert|warn|notify) (?:me|us) (?:if|when)\b.*) (?:goes|gets|is|rises|climbs) above (?:what['’]?s |what is |the |its )?(?:normal|usual|average)(?: level)?\b/i,
+    instead: ' is louder than usual',
+  },
 ];

@@ -287,7 +287,7 @@ export const usualRewordings: readonly Rewording[] = [
   // `anywhere in the hotel that's unusually dead for this time`
   {
     pattern:
-      /^(?:(?:is|are)(?: there)? )?any(?:where|thing)? (?:zones? |rooms? |areas? )?(?:(?:in|at|of|on) (?:the |our )(?:hotel|house|building|venue) )?(?:(?:that['’]?s|thats|that is|that are|which is) )?unusually (?:dead|empty|slow|flat|calm)(?: for (?:this|the) time(?: of (?:the )?\w+)?| for a \w+)?/i,
+      /^(?:(?:is|are)(?: there)? )?any(?:where|thing)? (?:zones? |rooms? |areas? )?(?:(?:in|at|of|on) (?:the |our )(?:hotel|house|building|venue) )?(?:(?:that['’]?s|thats|that is|that are|which is) )?(?:unusual|weird|odd|strange|suspicious|abnormal)ly (?:dead|empty|slow|flat|calm)(?: for (?:this|the) time(?: of (?:the )?\w+)?| for a \w+)?/i,
     instead: 'which zones are calmer than usual',
   },
   // `louder than it ought to be`

@@ -97,4 +97,15 @@ export const venueNightRewordings: readonly Rewording[] = [
   ...lowVenues,
   ...bestAndWhere,
   ...nightsOfVenues,
+  // `has the spa been noisier since monday than the week before`
+  {
+    pattern: /\bsince monday than (?:in )?(?:the week before|last week|the previous week)\b/i,
+    instead: 'this week than last week',
+  },
+  // `how was friday compared to last week`
+  {
+    pattern:
+      /\b(?<!last |this |next )((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)? (?:compared? (?:to|with)|vs\.?|versus|against) (?:the )?(?:same (?:day|night) )?(?:last week|the week before|(?:the )?previous week)(?=\W*$)/i,
+    instead: '$1 compared with the $1 before',
+  },
 ];

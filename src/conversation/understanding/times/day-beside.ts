@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { isOneNight, type OneNight } from '../../../history/past-time.ts';
+import { isOneNight, isTonight, type OneNight } from '../../../history/past-time.ts';
 import { weekdayOf } from '../../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../../time.ts';
 import { weekdayNamed } from '../../../venues/names.ts';
@@ -35,7 +35,7 @@ const comparing = /\b(?:compared? (?:to|with)|vs\.?|versus|against|than|with|to|
 
 /**
  * `yesterday at dinner compared to the thursday before`, with the date of that Thursday: it is before the day that the
- * line names first, unless both are the same weekday.
+ * line names first, unless that is named by the same weekday.
  *
  * @param read the part of the line that names the first day
  */
@@ -51,12 +51,15 @@ export function withWeekdayBefore(
     return line;
   }
   const before = read(first.replace(comparing, '').trim());
-  const past = before.kind === 'question' ? before.question.past : undefined;
-  if (before.kind !== 'question' || past === undefined || !isOneNight(past)) return line;
-  const { night } = localNow(before.question, circumstances);
-  return weekdayOf(dateOf(past, night)) === weekday
+  if (before.kind !== 'question') return line;
+  // `was friday louder` alone would compare it with tonight.
+  const { past: named, against } = before.question;
+  const past = isTonight(named) && against !== undefined ? against : named;
+  if (past === undefined || !isOneNight(past)) return line;
+  const ofFirst: LineInterpreted = { ...before, question: { ...before.question, past } };
+  return past.kind === 'weekday' && past.weekday === weekday
     ? line
-    : withDayBeside(line, () => before, circumstances);
+    : withDayBeside(line, () => ofFirst, circumstances);
 }
 
 /** How many days it is from one weekday to the next, or to the one before: seven to itself. */

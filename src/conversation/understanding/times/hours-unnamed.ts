@@ -25,7 +25,8 @@ export function hoursUnnamed(
   const { from, to } = part;
   if (from === undefined) return { past: tonight, part };
   // `the average between midnight and 6am`, asked by day
-  const isTonight = whens.some(({ kind }) => kind === 'tonight');
+  const isTonight =
+    whens.some(({ kind }) => kind === 'tonight') || partToCome(whens, minuteNow) !== undefined;
   if (!isTonight && to !== undefined && from < to && to <= endOfNight && minuteNow >= to) {
     return { past: { kind: 'nights_ago', nights: 1 }, part };
   }
@@ -44,4 +45,14 @@ export function hoursUnnamed(
   const isOfThisNight = early < minuteNow && minuteNow < endOfNight && to === undefined;
   const areClocks = whens.every(({ kind }) => kind === 'clock' || kind === 'tonight');
   return { past: tonight, part: areClocks && isOfThisNight ? { ...part, from: early } : part };
+}
+
+/** `this afternoon`, asked in the morning; after midnight it is the one before. */
+export function partToCome(
+  whens: Sentence['whens'],
+  minuteNow: number,
+): { readonly from: number; readonly to: number } | undefined {
+  return whens
+    .filter((when) => when.kind === 'part_of_today')
+    .find(({ from }) => from > minuteNow && minuteNow >= endOfNight);
 }
