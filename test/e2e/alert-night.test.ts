@@ -90,6 +90,26 @@ test('an alert of the morning is of today, but not of tonight', async ({ sandbox
   expect(await ask(manager, '/ambience what happened tonight')).not.toMatch(said);
 });
 
+test('whether anything went wrong tells of alerts that are over and that nobody has seen', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5, 9.5, 5, 5, 5, 5);
+  expect(onlyAlert(sandbox).text).toMatch(/^✅/);
+  const over = /🔔 1 alert: Terrace too loud \d\d:\d\d to \d\d:\d\d .*, seen by nobody/;
+  expect(await ask(manager, '/ambience anything gone wrong tonight?')).toMatch(over);
+  expect(await ask(manager, '/ambience does the spa need anything')).not.toMatch(over);
+  // Several venues: each below its name.
+  await connected(manager, 'CORNER-CAFE');
+  await ask(manager, '/ambience log corner café: complaint about the music');
+  const said = await ask(manager, '/ambience anything gone wrong tonight?');
+  expect(said).toMatch(new RegExp(`Harbour Hotel\\n${over.source}`));
+  expect(said).toMatch(/Corner Café\n✍️ .*complaint about the music/);
+  // Side by side they are shown as they are now.
+  expect(await ask(manager, '/ambience compare')).not.toMatch(over);
+});
+
 test('the message shows each measurement, who muted it, and that the mute ended', async ({
   sandbox,
 }) => {

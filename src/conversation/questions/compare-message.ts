@@ -18,6 +18,8 @@ export interface CompareWishes {
   readonly isAllWanted: boolean;
   /** What it begins with, if something was asked for. */
   readonly lead: RichText | undefined;
+  /** What happened before, if it was asked whether anything needs someone. */
+  readonly noted?: RichText | undefined;
 }
 
 /** With more venues, those that need nobody are shown on request. */
@@ -31,7 +33,7 @@ const mostUnfolded = 10;
  */
 export function compareMessage(
   sorted: readonly NeededRow[],
-  { isAllWanted, lead }: CompareWishes,
+  { isAllWanted, lead, noted }: CompareWishes,
   locale: Locale,
 ): Message {
   const rows = shownRows(sorted, isAllWanted);
@@ -41,6 +43,7 @@ export function compareMessage(
   return message(
     lead && paragraph(lead),
     lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
+    noted && paragraph(noted),
     ...venueParts(rows, locale),
     folded.length === 0 ? undefined : note(foldedWords(folded)),
     updated && note(updated),

@@ -15,6 +15,7 @@ import { type ComparisonAsked, readComparison } from '../understanding/venues/co
 import { compareControls, compareMessage } from './compare-message.ts';
 import { comparePastMessage, periodsBefore } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
+import { notedAtVenues } from './noted-lines.ts';
 import { readVenueRows } from './read-venue-rows.ts';
 import { readVenuesNights } from './read-venues-nights.ts';
 import { compareTwoNights } from './two-nights-of-venues.ts';
@@ -64,6 +65,11 @@ export const compare: Command<QuestionNeeds> = {
             moving,
             asker.locale,
           ));
+    const isNeedAsked =
+      (asked.isNeedAsked || asked.isFineAsked === true) && asked.rank === undefined;
+    const noted = isNeedAsked
+      ? await notedAtVenues(asked.named ?? connected, asker, needs)
+      : undefined;
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
@@ -73,7 +79,7 @@ export const compare: Command<QuestionNeeds> = {
     );
     const isAllWanted = question.all === true || areNamed || allShown.test(argument);
     return {
-      message: compareMessage(compared, { isAllWanted, lead }, asker.locale),
+      message: compareMessage(compared, { isAllWanted, lead, noted }, asker.locale),
       controls: compareControls(compared, { offersShare, isAllWanted, argument }),
       shareable: isShareable ? { command: 'compare', argument } : undefined,
     };

@@ -1,16 +1,20 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
-import { isTrouble, type LogEntry } from '../../log/entry.ts';
+import { isTrouble } from '../../log/entry.ts';
+import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
 import { isExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import type { Locale } from '../text/locale.ts';
 import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
+import { alertsIn, pastAlertWords, unseenAmong } from '../text/past-alerts.ts';
 import { counted } from '../text/wording.ts';
 
-/** What the venue log knows of trouble, below whether anything needs someone. */
+/** What happened before, below whether anything needs someone: alerts that are over, and entries of the venue log. */
 
 /** More are counted. */
 const mostNamed = 2;
@@ -22,21 +26,60 @@ export async function notedLines(
   needs: QuestionNeeds,
 ): Promise<RichText[]> {
   if (question.yesNo?.asks !== 'need' || question.yesNo.against === 'zones_not_so') return [];
-  const place = { ...(await knownPlace(workspaceId, connection, needs)), zoneId };
+  const isMeant = (of: string | undefined) =>
+    (zoneId === undefined || of === zoneId) && !isExcepted(of ?? '', question);
+  return linesOf({ workspaceId, connection, isMeant }, locale, needs);
+}
+
+/** Of several venues, each below its name; undefined if there is nothing to tell. */
+export async function notedAtVenues(
+  connections: readonly Connection[],
+  { workspaceId, locale }: Pick<Asker, 'workspaceId' | 'locale'>,
+  needs: QuestionNeeds,
+): Promise<RichText | undefined> {
+  const each = await Promise.all(
+    connections.filter(isTold).map(async (connection) => {
+      const told = await linesOf({ workspaceId, connection, isMeant: () => true }, locale, needs);
+      return told.length === 0 ? [] : [rich`*${venueName(connection)}*`, ...told];
+    }),
+  );
+  const all = each.flat();
+  return all.length === 0 ? undefined : join(all, '\n');
+}
+
+interface Meant {
+  readonly workspaceId: string;
+  readonly connection: Connection;
+  /** Undefined: of the venue as a whole. */
+  isMeant(zoneId: string | undefined): boolean;
+}
+
+async function linesOf(
+  { workspaceId, connection, isMeant }: Meant,
+  locale: Locale,
+  needs: QuestionNeeds,
+): Promise<RichText[]> {
+  const place = await knownPlace(workspaceId, connection, needs);
   const span = { from: currentDay(venueDay(place)).from, to: place.now + 1 };
-  const isMeant = (entry: LogEntry) =>
-    (zoneId === undefined || entry.zoneId === zoneId) && !isExcepted(entry.zoneId ?? '', question);
-  const [today, open] = await Promise.all([
+  const [today, open, episodes] = await Promise.all([
     entriesAbout(span, place, needs),
     needs.logBook.open(place.venue),
+    needs.alertService.episodes.since(workspaceId, connection.venueId, span.from),
   ]);
-  const trouble = today.filter((entry) => isTrouble(entry) && isMeant(entry));
+  const alerts = unseenAmong(alertsIn(episodes, span)).filter(
+    ({ zone }) => zone.closed !== undefined && isMeant(zone.zoneId),
+  );
+  const trouble = today.filter((entry) => isTrouble(entry) && isMeant(entry.zoneId));
   // What is still to be done of today is among its trouble already.
-  const left = open.filter((entry) => isMeant(entry) && !trouble.some(({ id }) => id === entry.id));
+  const left = open.filter(
+    (entry) => isMeant(entry.zoneId) && !trouble.some(({ id }) => id === entry.id),
+  );
   const zone = localZone(connection.venue.timezone);
   const told = { connection, zone, scale: loudnessScale(undefined, []) };
+  const over = pastAlertWords({ ...told, alerts, span, saysUnseen: true }, locale);
   const summary = entriesCounted(trouble, connection);
   return [
+    ...(over === undefined ? [] : [over]),
     ...(trouble.length <= mostNamed
       ? trouble.map((entry) => rich`✍️ ${entryLine({ entry, ...told }, locale, { span })}`)
       : summary === undefined
