@@ -84,6 +84,9 @@ test('an alert of the morning is of today, but not of tonight', async ({ sandbox
   await pass(sandbox, (13 * hourMs) / stepMs);
   await measure(sandbox, 9.5, 9.5, 5, 5, 5, 5);
   expect(onlyAlert(sandbox).text).toMatch(/^✅/);
+  expect(await ask(manager, '/ambience did anything happen tonight')).toContain(
+    'Tonight is still to come.',
+  );
   await pass(sandbox, (10 * hourMs) / stepMs);
   const said = /Terrace too loud \d\d:\d\d to \d\d:\d\d/;
   expect(await ask(manager, '/ambience what happened today')).toMatch(said);

@@ -98,7 +98,9 @@ async function answer(
   const isMoment = question.minute !== undefined || at !== undefined;
   const isPair = against !== undefined && isOneNight(against) && !isMoment;
   if (part !== undefined && !isPair) {
-    const name = nightName(day, told);
+    // In the morning, the service day that is going on is `today`.
+    const isNight = isCurrent && part.from === undefined && part.isDay !== true;
+    const name = isNight ? 'tonight' : nightName(day, told);
     return (
       (await answerPart(part, day, { place, told, asked, needs })) ??
       unavailableMessage({ kind: 'future' }, { day, name }, told, question)

@@ -38,10 +38,7 @@ test.each([
   ['how was last weekend', 'review | Harbour Hotel | last weekend'],
   ['what to expect this weekend', 'week | Harbour Hotel'],
   ['are weekends busy', 'week | Harbour Hotel'],
-  [
-    'quietest zone this afternoon',
-    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
-  ],
+  ['quietest zone this afternoon', 'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone'],
   [
     'quietest spot to seat a guest who wants to work this afternoon',
     'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
