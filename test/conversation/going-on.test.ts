@@ -29,6 +29,13 @@ test('a line goes on with what the same person asked in the last ten minutes', a
   expect(await heading(world, 'and the spa?')).toMatch(/^Spa(?!.*21:00)/);
 });
 
+test('a question about the log is one to go on with', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await world.ask('how loud was the spa at 21:00');
+  expect(await heading(world, 'any complaints this week')).toMatch(/no complaints/);
+  expect(await heading(world, 'and on the terrace?')).toMatch(/Terrace.*: no complaints/);
+});
+
 test('a log entry is no question to go on with', async ({ world }) => {
   await world.connected('HARBOUR-HOTEL');
   await heading(world, 'how loud was the terrace at 21:00');

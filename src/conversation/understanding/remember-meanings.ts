@@ -12,15 +12,19 @@ interface Remembered {
   readonly interpreted: LineInterpreted;
 }
 
-/** Log entries and venue codes stay out of memory. They are rarely typed twice. */
+/** What is written in the log, and venue codes, stay out of memory. They are rarely typed twice. */
 export function isPrivate(meant: LineInterpreted): boolean {
   if (meant.kind === 'questions') return meant.asked.some((one) => isPrivate(one.meant));
   return isUnkept(meant.kind === 'question' ? meant.question : meant.why.question);
 }
 
-function isUnkept({ command }: Question): boolean {
-  return unkept.has(command);
+function isUnkept({ command, argument }: Question): boolean {
+  return unkept.has(command) && !(command === 'log' && entriesShown.test(argument));
 }
+
+/** As a question about entries is read, which writes nothing down. */
+const entriesShown =
+  /^show (?:csv |last |open )*(?:entries|complaints|incidents|rounds|events|maintenance)\b/;
 
 const unkept: ReadonlySet<CommandName> = new Set(['log', 'connect']);
 

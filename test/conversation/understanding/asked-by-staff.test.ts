@@ -115,6 +115,8 @@ test.each([
   ],
   ['alerts since wednesday evening on the terrace', 'review | Terrace | 2026-11-18 to 2026-11-20'],
   ['complaints since wednesday evening', 'log'],
+  ['did somebody write something in the log about the spa?', 'log'],
+  ['was something written in the log about the spa', 'log'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
 });

@@ -112,7 +112,7 @@ export function writerAsked(text: string): string | undefined {
 }
 
 const noWriters: ReadonlySet<string> = new Set(
-  'who what which it this that new she he else just item items thing things stuff was were is be been everything anything have has had not me myself we you they anyone anybody someone somebody nobody noone nothing none get gets getting zone room night day week month hour venue kind midnight noon mistake got gets getting complaint complaints event events entries notes rounds incidents maintenance one ones far hand staff team people guests customers crew'.split(
+  'who what which it this that new she he else just item items thing things stuff was were is be been everything anything something have has had not me myself we you they anyone anybody someone somebody nobody noone nothing none get gets getting zone room night day week month hour venue kind midnight noon mistake got gets getting complaint complaints event events entries notes rounds incidents maintenance one ones far hand staff team people guests customers crew'.split(
     ' ',
   ),
 );

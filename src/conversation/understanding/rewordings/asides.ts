@@ -34,7 +34,7 @@ const asides: readonly Aside[] = [
   },
   {
     pattern:
-      /\b(?:give me |i need |need |send me )?(?:something|anything|a line|a sentence|\d+ (?:bullets?|bullet points|lines|sentences))(?: (?:nice|good|short))?(?: (?:i|we|that i) can (?:say|share|tell|post|use)| to (?:say|share|tell|post))?(?: (?:to|with|in|for) (?:the |my |our )?(?:\S+ ){1,3}?)? ?(?:about|on) (?=how\b|last\b|this\b|the\b|yesterday\b|tonight\b)/i,
+      /\b(?:give me |i need |need |send me )?(?!\w+ (?:new )?in the log)(?:something|anything|a line|a sentence|\d+ (?:bullets?|bullet points|lines|sentences))(?: (?:nice|good|short))?(?: (?:i|we|that i) can (?:say|share|tell|post|use)| to (?:say|share|tell|post))?(?: (?:to|with|in|for) (?:the |my |our )?(?:\S+ ){1,3}?)? ?(?:about|on) (?=how\b|last\b|this\b|the\b|yesterday\b|tonight\b)/i,
     rest: 'how was ',
   },
   { pattern: /\bhow was how\b/i, rest: 'how' },
