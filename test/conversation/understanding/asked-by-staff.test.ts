@@ -117,6 +117,12 @@ test.each([
   ['complaints since wednesday evening', 'log'],
   ['did somebody write something in the log about the spa?', 'log'],
   ['was something written in the log about the spa', 'log'],
+  [
+    'quiet nights this month in the spa - which ones',
+    'measured | Spa | 2026-11 | nights never loud',
+  ],
+  ["why can't I see the corner café", 'status'],
+  ['corner café why i cannot see it', 'status'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
 });

@@ -9,7 +9,7 @@ import { hasTerm } from './terms.ts';
 export function stretchesWanted(said: Said): MeasuredAsked | undefined {
   const found = conditionsIn(said);
   if (found === undefined || said.zones > 1 || said.areTwoTimes) return undefined;
-  const { conditions, isNever } = asNever(found, said);
+  const { conditions, isNever } = ofWholeNights(asNever(found, said), said);
   const known = [
     'level',
     'not',
@@ -56,6 +56,18 @@ function asNever(found: Conditions, said: Said): Conditions {
   return only?.kind === 'level' && only.isNot && others.length === 0 && isOfSome
     ? { conditions: [{ ...only, isNot: false }], isNever: true }
     : found;
+}
+
+/** A quiet night is one that was never loud: each ends with quiet hours. */
+function ofWholeNights(found: Conditions, said: Said): Conditions {
+  const [only, ...others] = found.conditions;
+  const areNights = hasTerm(said, 'night') && said.isPeriod && !said.isPart;
+  const isOther = hasTerm(said, 'when', 'last_time', 'how_long', 'longest', 'get', 'ever');
+  if (only?.kind !== 'level' || others.length > 0 || !areNights || isOther) return found;
+  const level = only.level === 'quiet' ? 'loud' : only.level === 'calm' ? 'busy' : undefined;
+  return level === undefined
+    ? found
+    : { conditions: [{ kind: 'level', level, isNot: false }], isNever: !found.isNever };
 }
 
 type Told = Extract<MeasuredAsked, { readonly kind: 'stretches' }>['tell'];

@@ -282,4 +282,16 @@ export const venueRewordings: readonly Rewording[] = [
       /^(which .{2,20}? improved (?:the )?(?:most|least)) (?:compared (?:to|with)|vs\.?|versus|against|over) (?:the )?(?:week before|last week|previous week)(?=\W*$)/i,
     instead: '$1 this week',
   },
+  // `why can't I see canal house`
+  {
+    pattern:
+      /^why (?:can(?:no|['’]?)t|can not) (?:i|we) see (?:the |our )?(?!any|all|the\b|my|data|numbers)(.{3,40}?)(?: here| anymore| any more)?(?=\W*$)/i,
+    instead: 'why is $1 missing',
+  },
+  // `canal house why i cannot see it`
+  {
+    pattern:
+      /^(.{3,40}?),? (?:and |but )?why (?:can(?:no|['’]?)t (?:i|we)|(?:i|we) can(?:no|['’]?)t|(?:i|we) can not) see (?:it|that|this)(?=\W*$)/i,
+    instead: 'why is $1 missing',
+  },
 ];
