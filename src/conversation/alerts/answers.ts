@@ -24,7 +24,7 @@ export function alreadyWatched(title: RichText): RichText {
 }
 
 /** For someone who named days. */
-export const atAnyTime = rich`This watches every day. To keep it silent at some hours, set quiet hours under *More options*.`;
+export const atAnyTime = rich`This alert runs all day, every day. To silence it at certain times, set quiet hours under *More options*.`;
 
 /** For someone who wants to be told that something is over. */
 export const saysEndItself = rich`⚠️ This alert fires when it starts. Its message says when it's over, so there's no alert for the end alone.`;

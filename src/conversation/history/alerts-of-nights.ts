@@ -40,7 +40,8 @@ export function withoutAlertsWords({
   const some = kept.filter(({ hadNone }) => hadNone);
   if (kept.length === 0) return undefined;
   const all = counted(kept.length, 'night');
-  if (some.length === 0) return rich`Every night had an alert (${all}).`;
+  if (some.length === 0)
+    return rich`${kept.length === 1 ? 'The only night' : `All ${all}`} had an alert.`;
   const names = some.map(({ night }) => nameOfNight(night, nights, told));
   return rich`${some.length} of ${all} had no alert: ${listed(names)}.`;
 }

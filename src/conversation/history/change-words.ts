@@ -12,7 +12,7 @@ import { adjectiveOf } from '../text/verdict.ts';
 const fewestNights = 3;
 
 /**
- * `Getting livelier. The last 7 nights with data were +0.3 vs usual on average, the 7 before −0.1.` Nights are
+ * `Getting livelier. The last 7 nights with data averaged +0.3 vs usual, the 7 before averaged −0.1.` Nights are
  * compared with what is usual for their weekday, so that it doesn't matter which ones are in which half.
  *
  * @returns undefined unless it was asked
@@ -44,5 +44,5 @@ export function wayWords({ nights, question, told }: ReviewData): RichText | und
     change.degree === 'same'
       ? 'No clear change'
       : `Getting ${adjectiveOf(measure, change.direction)}`;
-  return rich`${way}. The last ${half} nights with data were ${signed(later)} vs usual on average, the ${half} before ${signed(earlier)}.`;
+  return rich`${way}. The last ${half} nights with data averaged ${signed(later)} vs usual, the ${half} before averaged ${signed(earlier)}.`;
 }

@@ -113,7 +113,7 @@ function differenceWords(
   return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.${lately}`;
 }
 
-/** ` At 22:55: mood 8.2, against 8.7 then.`, which may be the other way round than the whole night */
+/** ` At 22:55: mood 8.2, against 8.7 at that time.`, which may be the other way round than the whole night */
 function latestWords(
   { one, other, told }: Pick<TwoNightsTold, 'one' | 'other' | 'told'>,
   measure: PastMeasure,
@@ -124,7 +124,7 @@ function latestWords(
   if (latest === undefined || then === undefined) return rich``;
   const number = (value: number) => measureNumber(value, measure, one.scale, told.locale);
   const time = timeOfDay(latest.at, told.place.zone, told.locale);
-  return rich` At ${time}: ${measure} ${number(latest.value)}, against ${number(then.value)} then.`;
+  return rich` At ${time}: ${measure} ${number(latest.value)}, against ${number(then.value)} at that time.`;
 }
 
 /** Nobody says *around 00:12*. */

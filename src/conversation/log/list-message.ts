@@ -126,7 +126,9 @@ function titleWords(data: LogListData): RichText {
   const told = (some: readonly (string | undefined)[]) => some.filter((one) => one !== undefined);
   const what = told([whatWords(data), by === undefined ? undefined : `by ${by}`, sought]).join(' ');
   const all = told([what === '' ? undefined : what, period]);
-  return all.length === 0 ? title : rich`${title}: ${all.join(', ')}`;
+  // `3 complaints since Fri 20 Nov 18:00`
+  const between = period?.startsWith('since ') === true ? ' ' : ', ';
+  return all.length === 0 ? title : rich`${title}: ${all.join(between)}`;
 }
 
 /** `By place: Terrace 2, Lobby Bar 1`, of all entries of a kind */

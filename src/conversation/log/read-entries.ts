@@ -10,7 +10,7 @@ import { dayMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { PartAsked } from '../hours-asked.ts';
-import { dateNamed, longDay, timeOfDay } from '../text/local-time.ts';
+import { dateNamed, dayAndTime, longDay, timeOfDay } from '../text/local-time.ts';
 import { minutesAgo } from '../understanding/times/local-now.ts';
 import type { LogFilter } from './log-line.ts';
 
@@ -130,12 +130,7 @@ function stretchOf(
   const span = spanMeant(past, day);
   if (part?.isSince) {
     const { from } = hoursOf(first);
-    return {
-      from,
-      to: span.to,
-      name: `${date(from)}, ${time(from)} to ${date(span.to)}`,
-      hours: undefined,
-    };
+    return { from, to: span.to, name: `since ${dayAndTime(from, zone, locale)}`, hours: undefined };
   }
   if (!hasHours) return { ...span, name, hours: undefined };
   const hours = days.map(hoursOf);

@@ -237,7 +237,7 @@ function never(
   const isOff = (value: number) => most !== undefined && value > offScale * most.value;
   if (most !== undefined && condition?.kind === 'value' && isOff(condition.value)) {
     const highest = `${fullValue(most.value, measure, place)} ${momentWords(most.at, night, place)}`;
-    return rich`${condition.value} is far beyond the scale here${measure === 'loudness' ? ", which isn't in decibels" : ''}. Highest: ${highest}.`;
+    return rich`${condition.value} is far beyond the ${measure} scale here${measure === 'loudness' ? ", which isn't in decibels" : ''}. The highest was ${highest}.`;
   }
   const never = `${wasNever}${atLeastWords(atLeastMs)}`;
   const said = tell !== 'whether' ? capitalised(never) : isNever ? `Yes, ${never}` : `No, ${never}`;

@@ -14,7 +14,7 @@ import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 
 /**
- * `About as loud as now (8.8), or more so, since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ * `At least as loud as now (8.8) since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
  *
  * @returns undefined if nothing can be said, because no typical week is known to judge by
  */
@@ -52,10 +52,10 @@ export function lastingWords(
     ? `${capitalised(than)} than usual`
     : direction === undefined
       ? `About as ${lively} as now (${number})`
-      : `About as ${direction === 'more' ? lively : calm} as now (${number}), or more so,`;
+      : `At least as ${direction === 'more' ? lively : calm} as now (${number})`;
   const from = timeOfDay(stretch.from, zone, locale);
   if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
   return stretch.from === now.at
-    ? rich`${what} only since ${from}.`
+    ? rich`Only since ${from}: ${measure} ${number}.`
     : rich`${what} since ${from} (${shortDuration(now.at - stretch.from)}).`;
 }

@@ -38,7 +38,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   neighbours: rich`I can't tell what people hear elsewhere, only how loud each zone is.`,
   decibels: rich`I can't tell decibels: loudness is on the sensors' own scale.`,
   responding: rich`I don't know how long it took, only who acknowledged an alert.`,
-  deciding: rich`I can't advise on that, only tell how lively and loud it is.`,
+  deciding: rich`I can't advise on that. I only know how lively and loud it is.`,
   playlists: rich`I don't keep a record of what played when, so I can't tell which music works best.`,
   plans: rich`I don't know what's planned. I only know what's usual, and what's in the venue log.`,
   why: rich`I can't tell why, only how lively and loud it is, and what's playing.`,
