@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localZone, minuteOfDay } from '../insight/local-time.ts';
+import { dayMs, minuteMs } from '../time.ts';
 
 /** The hours of a day or night that a question is about. */
 
@@ -34,4 +35,17 @@ export function hoursAsked({
   readonly part?: PartAsked | undefined;
 }): PartAsked | undefined {
   return part?.from === undefined && part?.to === undefined ? undefined : part;
+}
+
+const dayMinutes = dayMs / minuteMs;
+
+/** So many minutes before and after a time of day, which may be across midnight. */
+export function hoursAround(
+  minute: number,
+  byMinutes: number,
+): { readonly from: number; readonly to: number } {
+  return {
+    from: (minute - byMinutes + dayMinutes) % dayMinutes,
+    to: (minute + byMinutes) % dayMinutes,
+  };
 }

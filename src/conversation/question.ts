@@ -183,6 +183,11 @@ export function isCommand(line: TypedLine): line is Question {
   return commandName.safeParse(line.command).success;
 }
 
+/** Whether it begins with one of these commands. */
+export function isOneOf(commands: ReadonlySet<CommandName>, line: TypedLine): boolean {
+  return isCommand(line) && commands.has(line.command);
+}
+
 const question = z.object({
   command: commandName,
   argument: z.string(),

@@ -34,13 +34,10 @@ export function rankedWithKnown(
   nights: readonly PastNight[],
   measure: ComparedMeasure,
 ): RankedNight[] {
-  const certain = ranked(nights, measure);
-  const [top] = certain;
+  const all = peaksKnown(nights, measure);
+  const top = all.find(({ isAtLeast }) => !isAtLeast);
   if (top === undefined) return [];
-  const beyond = peaksKnown(nights, measure).filter(
-    ({ isAtLeast, highest }) => isAtLeast && highest.value > top.highest.value,
-  );
-  return [...beyond, ...certain];
+  return all.filter(({ isAtLeast, highest }) => !isAtLeast || highest.value > top.highest.value);
 }
 
 /**

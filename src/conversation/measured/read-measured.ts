@@ -19,7 +19,7 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { type AskedVenue, pastPlace } from '../asking/past-place.ts';
 import type { QuestionNeeds } from '../asking/venue-question.ts';
-import { hoursAsked, partAt } from '../hours-asked.ts';
+import { hoursAround, hoursAsked, partAt } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
 import type { Told } from '../text/night-words.ts';
 import type { PlaceMeasured } from './place-measured.ts';
@@ -119,7 +119,6 @@ function areOfDay(part: Question['part']): boolean {
 
 /** A moment stands for what was measured around it. */
 const aroundMinutes = 10;
-const dayMinutes = 24 * 60;
 
 export function withinOf(
   part: Question['part'],
@@ -131,14 +130,7 @@ export function withinOf(
   if (hours === undefined) return {};
   const { from, to } = hours;
   if (from === undefined || from !== to) return { within: { hours } };
-  return {
-    within: {
-      hours: {
-        from: (from - aroundMinutes + dayMinutes) % dayMinutes,
-        to: (from + aroundMinutes) % dayMinutes,
-      },
-    },
-  };
+  return { within: { hours: hoursAround(from, aroundMinutes) } };
 }
 
 /**

@@ -11,7 +11,11 @@ import type { Question } from '../question.ts';
 import { alertsAbout, keptAlerts } from '../text/past-alerts.ts';
 import { venueReviewed } from '../text/venue-reviewed.ts';
 import { currentRows, sortedByNeed } from '../text/venue-rows.ts';
-import { type ComparisonAsked, readComparison } from '../understanding/venues/comparison-asked.ts';
+import {
+  type ComparisonAsked,
+  isOnlyNeedAsked,
+  readComparison,
+} from '../understanding/venues/comparison-asked.ts';
 import { compareControls, compareMessage } from './compare-message.ts';
 import { comparePastMessage, periodsBefore } from './compare-past-message.ts';
 import { leadWords } from './comparison-words.ts';
@@ -65,9 +69,7 @@ export const compare: Command<QuestionNeeds> = {
             moving,
             asker.locale,
           ));
-    const isNeedAsked =
-      (asked.isNeedAsked || asked.isFineAsked === true) && asked.rank === undefined;
-    const noted = isNeedAsked
+    const noted = isOnlyNeedAsked(asked)
       ? await notedAtVenues(asked.named ?? connected, asker, needs)
       : undefined;
     const compared = sortedByNeed(read);

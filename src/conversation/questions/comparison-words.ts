@@ -19,7 +19,11 @@ import {
 import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
-import type { ComparisonAsked, ThanUsual } from '../understanding/venues/comparison-asked.ts';
+import {
+  type ComparisonAsked,
+  isOnlyNeedAsked,
+  type ThanUsual,
+} from '../understanding/venues/comparison-asked.ts';
 import {
   isLowestFirst,
   measureOfRank,
@@ -62,8 +66,7 @@ export function leadWords(
     return allUsualWords(usualCompared(rows, asked.measure), asked.measure, 'are');
   }
   if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked);
-  const isNeedAsked = asked.isNeedAsked || asked.isFineAsked === true;
-  if (isNeedAsked && asked.rank === undefined) return needAskedWords(asked, read, locale);
+  if (isOnlyNeedAsked(asked)) return needAskedWords(asked, read, locale);
   const pair =
     asked.named?.length === 2
       ? (pairWords(asked, rows, locale) ?? missingOfPair(asked.named, rows))

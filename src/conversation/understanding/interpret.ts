@@ -1,5 +1,11 @@
 import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
-import { type CommandName, isCommand, type Question, type TypedLine } from '../question.ts';
+import {
+  type CommandName,
+  isCommand,
+  isOneOf,
+  type Question,
+  type TypedLine,
+} from '../question.ts';
 import { countsMeant } from './alerts-and-log/counts-meant.ts';
 import { noteMeant } from './alerts-and-log/note-meant.ts';
 import { withLoudness } from './beyond/refused-beyond.ts';
@@ -71,7 +77,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
     const asTyped = { kind: 'question', question: given } as const;
     return ofAllUnlessMeant(asTyped, inWords[given.command] ?? line, venues, readWhole);
   }
-  const isQuestion = !(isCommand(given) && noQuestions.has(given.command));
+  const isQuestion = !isOneOf(noQuestions, given);
   // A note keeps every word as it was typed.
   const note = isQuestion ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
@@ -87,8 +93,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
 }
 
 function interpretAsked(asked: TypedLine, circumstances: Circumstances): LineInterpreted {
-  const isQuestion = !(isCommand(asked) && noQuestions.has(asked.command));
-  const counts = isQuestion ? countsMeant(asked, circumstances) : undefined;
+  const counts = isOneOf(noQuestions, asked) ? undefined : countsMeant(asked, circumstances);
   if (counts !== undefined) return counts;
   // `quiet and without music` is one question.
   const isOne = conditionsAsked(asked, circumstances) !== undefined;

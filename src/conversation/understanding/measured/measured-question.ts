@@ -1,4 +1,4 @@
-import { isOneNight } from '../../../history/past-time.ts';
+import { isOneNight, isTonight } from '../../../history/past-time.ts';
 import { type Connection, isTold } from '../../../venues/workspace.ts';
 import { hoursAsked } from '../../hours-asked.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
@@ -92,25 +92,23 @@ export function measuredQuestion(
   if (asked === undefined) return undefined;
   const some = venuesOf(asked, scope?.connected, circumstances);
   if (some.length > 1 && zones > 0) return undefined;
-  const isTonight = time.past?.kind === 'nights_ago' && time.past.nights === 0;
+  const isOfTonight = isTonight(time.past);
   const local = localNow(question, circumstances);
   const part = partToCome(sentence.whens, local.minuteAt(local.now));
   const isEvening = isNight(time, rest) || /\bthis evening\b/i.test(rest);
-  const isToCome = isTonight && isEvening && isTonightToCome(local) && !isOver.test(line);
-  if (isToCome || part !== undefined) {
-    const isOfZones = asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined;
-    if (isOfZones) {
-      const usual = usualZones(asked.level, question, some, local);
-      const hours = part && { part: { from: part.from, to: part.to } };
-      return { kind: 'question', question: { ...usual, ...hours } };
-    }
-    if (part !== undefined) return undefined;
+  const isToCome = isOfTonight && isEvening && isTonightToCome(local) && !isOver.test(line);
+  const isOfZones = asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined;
+  if ((isToCome || part !== undefined) && isOfZones) {
+    const usual = usualZones(asked.level, question, some, local);
+    const hours = part && { part: { from: part.from, to: part.to } };
+    return { kind: 'question', question: { ...usual, ...hours } };
   }
+  if (part !== undefined) return undefined;
   return {
     kind: 'question',
     question: {
       ...question,
-      ...timed(asked.kind === 'change' ? withEnd(time, isTonight) : time),
+      ...timed(asked.kind === 'change' ? withEnd(time, isOfTonight) : time),
       ...(isNight(time, rest) && { isNight: true }),
       ...(some.length === 0 ? {} : { argument: '', venueIds: some.map(({ venueId }) => venueId) }),
       measured: withOther(asked, other),

@@ -49,6 +49,26 @@ const mostOfAll = (
   }),
 );
 
+/** `the three most quiet zones` */
+const mostSuch = (
+  [
+    ['quiet', 'quietest'],
+    ['loud', 'loudest'],
+    ['noisy', 'loudest'],
+    ['busy', 'busiest'],
+    ['lively', 'liveliest'],
+    ['calm', 'calmest'],
+  ] as const
+).map(
+  ([word, superlative]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`\b(?:the )?(two|three|four|five|\d) most ${word} (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)`,
+      'i',
+    ),
+    instead: `top $1 ${superlative} `,
+  }),
+);
+
 export const rankRewordings: readonly Rewording[] = [
   {
     pattern: /^where(?:['’]?s| is) the (?:buzz|action|party|life|crowd|atmosphere)\b(?: at)?/i,
@@ -125,37 +145,7 @@ export const rankRewordings: readonly Rewording[] = [
     pattern: /\b(\w+est hours?) of the week\b(?!end)/i,
     instead: '$1 this week',
   },
-  // `the three most quiet zones`
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most quiet (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 quietest ',
-  },
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most loud (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 loudest ',
-  },
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most nois(?:y) (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 loudest ',
-  },
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most busy (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 busiest ',
-  },
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most lively (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 liveliest ',
-  },
-  {
-    pattern:
-      /\b(?:the )?(two|three|four|five|\d) most calm (?=zones?\b|rooms?\b|areas?\b|places\b|venues?\b|bars\b|nights?\b)/i,
-    instead: 'top $1 calmest ',
-  },
+  ...mostSuch,
   // `how do all the bars rank tonight`
   {
     pattern:

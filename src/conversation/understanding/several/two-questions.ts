@@ -1,4 +1,4 @@
-import { type CommandName, isCommand, type TypedLine } from '../../question.ts';
+import { type CommandName, isOneOf, type TypedLine } from '../../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from '../interpreted.ts';
 import { isTooLong, lineOf, parsed } from '../line.ts';
 import { isStatement } from '../rewordings/statement.ts';
@@ -39,8 +39,7 @@ export function twoQuestions(
   const line = lineOf(given);
   const read = (text: string) => interpret(parsed(text, given), circumstances);
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
-  const isOther = isCommand(given) && other.has(given.command);
-  if (isChosen || isOther || isTooLong(line)) return undefined;
+  if (isChosen || isOneOf(other, given) || isTooLong(line)) return undefined;
   const said = splitInTwo(line);
   if (said === undefined) return eachOfItsPlace(given, circumstances, interpret);
   const last = said[1].replace(backwards, '');

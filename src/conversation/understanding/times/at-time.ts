@@ -2,6 +2,7 @@ import { tonight } from '../../../history/past-time.ts';
 import { weekdayOf } from '../../../insight/local-time.ts';
 import { dayMs, hourMs, minuteMs } from '../../../time.ts';
 import { splitWeekday } from '../../../venues/names.ts';
+import { hoursAround } from '../../hours-asked.ts';
 import type { CommandName, Question } from '../../question.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { localNow, minutesAgo, roughly } from './local-now.ts';
@@ -202,7 +203,6 @@ function partOfToday(
       };
 }
 
-const dayMinutes = dayMs / minuteMs;
 const evening = 17 * 60;
 
 function earlier(question: Question, at: number, isRank: boolean, minute: number): Interpreted {
@@ -239,15 +239,13 @@ const besideMinutes = 10;
 function rankedThen(question: Question, at: number, minute: number): Interpreted {
   const isOfZones = question.command !== 'compare' && question.command !== 'music';
   if (!isOfZones) return { kind: 'refused', why: { kind: 'only_now', question } };
-  const beside = (minutes: number) => (minute + minutes + dayMinutes) % dayMinutes;
-  const part = { from: beside(-besideMinutes), to: beside(besideMinutes) };
   const night: Question = {
     ...question,
     ...leastFirst(question),
     command: 'night',
     at,
     all: true,
-    part,
+    part: hoursAround(minute, besideMinutes),
   };
   return { kind: 'question', question: night };
 }

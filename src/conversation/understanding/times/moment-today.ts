@@ -1,4 +1,5 @@
 import { tonight } from '../../../history/past-time.ts';
+import { hoursAround } from '../../hours-asked.ts';
 import type { Question } from '../../question.ts';
 import type { YesNo } from '../../yes-no-asked.ts';
 import type { When } from './when.ts';
@@ -16,10 +17,8 @@ export function troubleThen(
 ): Question | undefined {
   const isOfTrouble = yesNo?.asks === 'need' && asked.command === 'trend';
   if (!isOfTrouble || when.kind !== 'clock') return undefined;
-  const day = 24 * 60;
-  const from = (when.minute - aroundMinutes + day) % day;
-  const to = (when.minute + aroundMinutes) % day;
-  return { ...asked, command: 'night', past: tonight, part: { from, to }, at: undefined, yesNo };
+  const part = hoursAround(when.minute, aroundMinutes);
+  return { ...asked, command: 'night', past: tonight, part, at: undefined, yesNo };
 }
 
 /** `was the terrace too loud at 20:00`: the record of tonight has its alerts, too. */

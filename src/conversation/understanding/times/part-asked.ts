@@ -1,6 +1,6 @@
 import { isOneNight, type PastTime } from '../../../history/past-time.ts';
 import { eveningHour } from '../../../insight/service-day.ts';
-import { hoursAsked, type PartAsked } from '../../hours-asked.ts';
+import { hoursAround, hoursAsked, type PartAsked } from '../../hours-asked.ts';
 import type { Question } from '../../question.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { type HoursNamed, mealNamed, namedPart } from './part-of-day.ts';
@@ -44,12 +44,10 @@ const whatHappened =
 const roughly = /\b(?:around|about|roughly|approximately|circa)\s+(?:\d|midnight|noon)/i;
 const yesNo = /\b(?:was|were|did) (?!.*\bhow\b)/i;
 const aroundMinutes = 30;
-const dayMinutes = 24 * 60;
 
 /** Half an hour before and after it. */
 export function around(minute: number): PartAsked {
-  const at = (one: number) => (one + dayMinutes) % dayMinutes;
-  return { from: at(minute - aroundMinutes), to: at(minute + aroundMinutes) };
+  return hoursAround(minute, aroundMinutes);
 }
 
 /** `how was wednesday evening`, `lobby wednesday evening`: what comes after midnight is no answer. */

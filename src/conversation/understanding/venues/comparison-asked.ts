@@ -69,6 +69,11 @@ export interface ComparisonAsked {
   readonly measure: ComparedMeasure;
 }
 
+/** Whether any venue needs someone, rather than which one the most. */
+export function isOnlyNeedAsked({ isNeedAsked, isFineAsked, rank }: ComparisonAsked): boolean {
+  return (isNeedAsked || isFineAsked === true) && rank === undefined;
+}
+
 /** Any is about both. */
 export type TroubleAsked = 'alerts' | 'complaints' | 'any';
 

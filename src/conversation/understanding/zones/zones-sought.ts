@@ -1,5 +1,5 @@
 import { isOneNight, tonight } from '../../../history/past-time.ts';
-import { type CommandName, isCommand, type Question, type TypedLine } from '../../question.ts';
+import { type CommandName, isOneOf, type Question, type TypedLine } from '../../question.ts';
 import type { YesNo } from '../../yes-no-asked.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
@@ -230,8 +230,7 @@ function limitAsked(given: TypedLine, { venues }: Circumstances): Interpreted | 
     has('past', 'future', 'usual', 'when', 'howOften', 'howLong', 'many', 'digest', 'make') ||
     !whens.every(({ kind }) => kind === 'now' || kind === 'tonight' || kind === 'clock');
   const minute = whens.find((when) => when.kind === 'clock')?.minute;
-  const isSaved = isCommand(given) && saved.has(given.command);
-  if (isOther || names.length > 2 || isSaved) return undefined;
+  if (isOther || names.length > 2 || isOneOf(saved, given)) return undefined;
   const yesNo = { asks: 'limit', against: 'nothing' } as const;
   return {
     kind: 'question',
