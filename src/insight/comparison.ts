@@ -108,9 +108,16 @@ const ranges = new WeakMap<TypicalWeek, Map<ComparedMeasure, Range | undefined>>
 /** Mood goes from 1 to 10 in every venue. */
 export const moodRange = { lowest: 1, highest: 10 } as const;
 
+/** From 60% of its range on, a place counts as loud or busy, and up to 40% as quiet or calm. */
+const sideShares = { more: 0.6, less: 0.4 } as const;
+
+/** The value from which, or up to which, a place is on that side of its range. */
+export function sideEdge(direction: Comparison['direction'], { lowest, highest }: Range): number {
+  return lowest + sideShares[direction] * (highest - lowest);
+}
+
 /**
- * Whether a value is on the high or the low side of its range: from 60% of it on, a place counts as loud
- * or busy, and up to 40% as quiet or calm.
+ * Whether a value is on the high or the low side of its range.
  *
  * @param range not empty: highest above lowest
  */
@@ -120,7 +127,7 @@ export function isOnSide(
   { lowest, highest }: Range,
 ): boolean {
   const share = (value - lowest) / (highest - lowest);
-  return direction === 'more' ? share >= 0.6 : share <= 0.4;
+  return direction === 'more' ? share >= sideShares.more : share <= sideShares.less;
 }
 
 /** @returns undefined if no value is known */

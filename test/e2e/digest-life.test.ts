@@ -94,6 +94,33 @@ test('the list shows the next run, and the digest itself links to its last post'
   expect(actionsOf(home)).not.toContain(digestIds.list);
 });
 
+test('which digests are posted at a time is said above the list', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await setUpDigest(manager, { channel: 'bar', times: ['08:00', '22:00'] });
+  const listFor = async (question: string) =>
+    showSeen(await manager.command(`/ambience ${question}`));
+  expect(await listFor('which digests go out on monday morning')).toContain(
+    'On Monday morning: Daily summary for #bar (Harbour Hotel) at 08:00.',
+  );
+  expect(await listFor('what digests go out tomorrow')).toContain(
+    'Tomorrow: Daily summary for #bar (Harbour Hotel) at 08:00 and 22:00.',
+  );
+  expect(await listFor('which digests are sent in the evening')).toContain(
+    'In the evening: Daily summary for #bar (Harbour Hotel) at 22:00.',
+  );
+  expect(await listFor('which digests go out on monday afternoon')).toContain(
+    'No digest is scheduled for Monday afternoon.',
+  );
+  // A bartender, who may change none, reads the same.
+  const bartender = showSeen(
+    await sandbox.as('bartender').command('/ambience who gets the monday digest'),
+  );
+  expect(bartender).toMatch(
+    /^On Monday: Daily summary for #bar \(Harbour Hotel\) at 08:00 and 22:00\./,
+  );
+});
+
 test('the list and Home show a last outcome that someone has to know about', async ({
   sandbox,
 }) => {

@@ -338,6 +338,13 @@ test('compare begins with the venues that need someone, and never ranks old data
   expect(names[0]).toBe('Harbour Hotel');
   const buttons = labelsOf(shown).filter((label) => label.startsWith('Open '));
   expect(buttons).toEqual(names.map((name) => `Open ${name}`));
+  // What is open is named before what is over and what was noted.
+  await ask(bartender, '/ambience log Guest in 204 complained about the lobby');
+  const need = await ask(bartender, '/ambience anything unusual at any venue');
+  expect(need).toMatch(
+    /^Yes\.\n1 of 3 venues needs a look: Harbour Hotel\nHarbour Hotel\n🔔 Terrace is/,
+  );
+  expect(need).toMatch(/🔔 Terrace is[\s\S]*✍️ .*Guest in 204/);
   // The alert is still open when the data is old.
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   await passMinutes(sandbox, 20);

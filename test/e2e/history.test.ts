@@ -57,7 +57,7 @@ describe('a week after a venue was connected', () => {
     [
       'when did the terrace quiet down last friday',
       'Friday 13 November',
-      'Quiet from 23:30 (past its peak from 21:15)',
+      'Past its peak from 21:15, and quiet (loudness 4.5 or less) from 23:30.',
     ],
     [
       'how is the lobby bar compared to last friday at this time',

@@ -17,6 +17,20 @@ async function withVenue(sandbox: Running): Promise<{ manager: Person; bartender
   return { manager, bartender: sandbox.as('bartender') };
 }
 
+test('a zone that no entry is about shows those of the venue as a whole', async ({ sandbox }) => {
+  const { bartender } = await withVenue(sandbox);
+  const asked = '/ambience anything in the log for the spa tonight';
+  expect(await ask(bartender, asked)).toContain('Not that anyone logged.');
+  await ask(bartender, '/ambience log Neighbours called about the music');
+  const shown = await ask(bartender, asked);
+  expect(shown).toMatch(
+    /^No entry is about Spa\. These are about the venue as a whole\.\nVenue log, Harbour Hotel: /,
+  );
+  expect(shown).toContain('“Neighbours called about the music”');
+  await ask(bartender, '/ambience log The spa door squeaks');
+  expect(await ask(bartender, asked)).not.toContain('Neighbours');
+});
+
 test('whether anything needs someone names the trouble and the follow-ups of the log', async ({
   sandbox,
 }) => {

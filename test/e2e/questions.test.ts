@@ -253,6 +253,21 @@ test('1,000 mixed questions of 20 people within five minutes cost at most 12 req
   expect(spent.length).toBeLessThanOrEqual(12);
 });
 
+test('an aside that is not understood is named above the answer', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const shown = await ask(
+    sandbox.as('bartender'),
+    '/ambience quietest zone for a couple who want a nightcap right now',
+  );
+  expect(shown).toMatch(
+    /^I didn't understand for a couple who want a nightcap, so this is the answer without it\.\n.*Spa/,
+  );
+  // A word of the question itself is not left out.
+  const asked = await ask(sandbox.as('bartender'), '/ambience how glum is the terrace');
+  expect(asked).toContain("I didn't understand glum");
+  expect(asked).not.toContain('Mood');
+});
+
 test('beside a refusal, no other time is told than the one that was asked about', async ({
   sandbox,
 }) => {

@@ -9,6 +9,7 @@ import {
   notOfZone,
   unreadWords,
 } from '../../src/conversation/digests/answers.ts';
+import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts';
 import { emptyForm, formOf, withChosenDefaults } from '../../src/conversation/digests/form.ts';
 import { digestFormView } from '../../src/conversation/digests/form-view.ts';
 import { digestNotificationMessage } from '../../src/conversation/digests/notification-message.ts';
@@ -21,6 +22,7 @@ import {
   noneOfVenueWords,
 } from '../../src/conversation/digests/outcome-messages.ts';
 import { digestMessage } from '../../src/conversation/digests/post-message.ts';
+import { scheduledThenWords } from '../../src/conversation/digests/scheduled-then.ts';
 import { snoozeView } from '../../src/conversation/digests/snooze-view.ts';
 import { digestFactsView, digestsView, digestView } from '../../src/conversation/digests/views.ts';
 import { nextPostWords } from '../../src/conversation/text/digests.ts';
@@ -367,11 +369,33 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage('no digest, for someone who may not set one up', noDigestMessage(false)),
     ...ofMessage(
       'digests, a kind that is not set up',
-      digestsMessage(page, now, houseLocale, 'monthly_all'),
+      digestsMessage(page, { now, locale: houseLocale, kind: 'monthly_all' }),
     ),
     ...ofMessage(
       'digests, for someone who may change none',
-      digestsMessage({ ...page, count: 4 }, now, houseLocale),
+      digestsMessage({ ...page, count: 4 }, { now, locale: houseLocale }),
+    ),
+    ...(
+      [
+        ['a day', 'which digests go out on saturday'],
+        ['a part of a day', 'which digests go out on saturday evening'],
+        ['tomorrow', 'what digests go out tomorrow'],
+        ['a part of any day', 'which digests are posted in the evening'],
+        ['a time without any', 'which digests go out on monday afternoon'],
+        ['a part of any day without any', 'which digests are posted in the afternoon'],
+      ] as const
+    ).flatMap(([id, typed]) =>
+      ofMessage(
+        `digests, at a time that was asked about: ${id}`,
+        digestsMessage(page, {
+          now,
+          locale: houseLocale,
+          atTime: scheduledThenWords(readDigestWords(typed), typed, page, {
+            now,
+            locale: houseLocale,
+          }),
+        }),
+      ),
     ),
     ...ofDialog(
       'digests, to be changed',

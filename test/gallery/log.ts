@@ -219,6 +219,7 @@ function listExamples(hotel: VenueWorld): Example[] {
   };
   const all: readonly (readonly [id: string, more: Partial<LogListData>])[] = [
     ['log, complaints of which none has the words', { entryKind: 'complaint', missed: ['noise'] }],
+    ['log, of a zone that no entry is about', { notAbout: 'Spa' }],
     ['log', {}],
     ['log, empty', { open: [], others: [] }],
     ['log, open follow-ups and an open alert', { others: [], isOpenOnly: true, alertCount: 1 }],

@@ -1370,6 +1370,19 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
         ),
       ),
     ),
+    ...(['working', 'silent'] as const).flatMap((whether) =>
+      ofMessage(
+        `status, whether sensors are ${whether}, of a venue that waits for approval`,
+        statusMessage(
+          {
+            ...status,
+            sensorsAsked: { whether, venueId: cafe.connection.venueId },
+            venues: [{ connection: { ...cafe.connection, state: 'pending' }, health }],
+          },
+          houseLocale,
+        ),
+      ),
+    ),
     ...ofMessage(
       'status, one sensor',
       statusMessage(
@@ -1651,6 +1664,16 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         words: ['put'],
         question: { command: 'live', argument: '' },
         rest: { command: 'trend', argument: 'terrace' },
+      }),
+    ),
+    ...ofMessage(
+      'words that are not understood in an aside',
+      refused({
+        kind: 'unknown',
+        words: ['nightcap'],
+        question: { command: 'quietest', argument: '' },
+        rest: { command: 'quietest', argument: '' },
+        aside: 'for a couple who want a nightcap',
       }),
     ),
     ...ofMessage(

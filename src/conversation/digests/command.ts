@@ -34,6 +34,7 @@ import {
   noneOfVenueWords,
   notSetUpWords,
 } from './outcome-messages.ts';
+import { scheduledThenWords } from './scheduled-then.ts';
 import { digestsOnPage, digestsView } from './views.ts';
 
 export interface DigestCommandNeeds extends PostTimeSource {
@@ -67,7 +68,9 @@ export const digest: Command<DigestCommandNeeds> = {
     if (denial !== undefined) {
       if (words.asks !== 'list') return { message: denial };
       const page = await digestService.list.page(workspaceId, 0, digestsOnPage);
-      return { message: digestsMessage(page, clock.now(), asker.locale, words.kind) };
+      const told = { now: clock.now(), locale: asker.locale };
+      const atTime = scheduledThenWords(words, argument, page, told);
+      return { message: digestsMessage(page, { ...told, kind: words.kind, atTime }) };
     }
     // Someone who may set up one digest does not manage the others.
     const isManager = count === 0 || (await roles.isManager(asker));
@@ -86,6 +89,9 @@ export const digest: Command<DigestCommandNeeds> = {
           now,
           asker.locale,
           noneOfVenueWords(digests, named) ??
+            (words.asks === 'list'
+              ? scheduledThenWords(words, argument, page, { now, locale: asker.locale })
+              : undefined) ??
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
             (channel === undefined ? undefined : notByChannel) ??

@@ -39,14 +39,25 @@ export function noDigestMessage(mayCreate: boolean): Message {
 /** For someone who asks when and where they are posted, and may change none. */
 export function digestsMessage(
   { listed, count }: { readonly listed: readonly ListedDigest[]; readonly count: number },
-  now: number,
-  locale: Locale,
-  kind?: DigestKind,
+  {
+    now,
+    locale,
+    kind,
+    atTime,
+  }: {
+    readonly now: number;
+    readonly locale: Locale;
+    readonly kind?: DigestKind | undefined;
+    /** Which of them are posted at the time that was asked about. */
+    readonly atTime?: RichText | undefined;
+  },
 ): Message {
   const rest = count - listed.length;
   const missing = notSetUpWords(listed, count, kind);
   return message(
-    missing && paragraph(rich`${missing} These digests are:`),
+    missing === undefined
+      ? atTime && paragraph(atTime)
+      : paragraph(rich`${missing} These digests are:`),
     ...listed.map((one) => paragraph(listedWithLast(one, now, locale))),
     rest > 0 ? note(rich`and ${rest} more`) : undefined,
     note(rich`Managers can change digests.`),

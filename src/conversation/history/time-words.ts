@@ -3,13 +3,14 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasureFacts } from '../../history/measure-facts.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { lowestOf, quietAtLast, quietedDownAt, roseAt } from '../../history/quiet-down.ts';
-import { isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
+import { isOnSide, rangeAsSuch, sideEdge } from '../../insight/comparison.ts';
 import type { Question } from '../question.ts';
 import { alertWords } from '../text/alert-measures.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import type { PastAlert } from '../text/past-alerts.ts';
+import { capitalised } from '../text/wording.ts';
 
 /** When a night got lively or quieted down, or when it was the most or the least. */
 
@@ -48,12 +49,15 @@ export function timeWords(
       const at = quietedDownAt(known);
       const range = rangeAsSuch(measure, place.typical?.representative);
       const quietAt = range && quietAtLast(known, range);
-      const past = at === undefined ? undefined : rich`past its peak from ${time(at)}`;
-      if (quietAt !== undefined) {
-        const since = rich`${isMood ? 'Calm' : 'Quiet'} from ${time(quietAt)}`;
-        const before =
-          past === undefined || at === undefined || at >= quietAt ? rich`` : rich` (${past})`;
-        return rich`${since}${before}${laterAlert(alerts, quietAt, time)}.`;
+      if (quietAt !== undefined && range !== undefined) {
+        const edge = `${measure} ${number(sideEdge('less', range))} or less`;
+        const word = isMood ? 'calm' : 'quiet';
+        const since = rich`(${edge}) from ${time(quietAt)}`;
+        const said =
+          at === undefined || at >= quietAt
+            ? rich`${capitalised(word)} ${since}`
+            : rich`Past its peak from ${time(at)}, and ${word} ${since}`;
+        return rich`${said}${laterAlert(alerts, quietAt, time)}.`;
       }
       return at === undefined
         ? rich`I can't tell when it quieted down.`

@@ -34,6 +34,8 @@ export interface LogListData {
   readonly search: readonly string[];
   /** Words that no entry has, so that those are shown that were asked for otherwise. */
   readonly missed?: readonly string[] | undefined;
+  /** Zones that no entry is about, so that those of the venue as a whole are shown. */
+  readonly notAbout?: string | undefined;
   /** Only the newest was asked for. */
   readonly isLast: boolean;
   /** Only those that this person wrote: `you`, or a name. */
@@ -106,9 +108,11 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
     : rich`Showing ${which} of ${open.length + others.length}.`;
 }
 
-/** `Yes.`, if it was asked whether there are any entries that the title can name. What nobody wrote down may have been. */
+/** `Yes.`, if it was asked whether there are any entries that the title can name, or that none is about the zone. What nobody wrote down may have been. */
 function whetherWords(data: LogListData): RichText | undefined {
-  const { isWhether, missed, skip, open, others } = data;
+  const { isWhether, missed, notAbout, skip, open, others } = data;
+  if (notAbout !== undefined)
+    return rich`No entry is about ${notAbout}. These are about the venue as a whole.`;
   if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
   if (open.length + others.length > 0) return rich`Yes.`;
   if (!data.isAll || data.isOpenOnly) return undefined;

@@ -21,7 +21,7 @@ const portions = [100, 1_000];
 /** If any entry will do. */
 const mostRead = 11;
 
-type ReadNeeds = Parameters<typeof knownPlace>[2] & {
+export type ReadNeeds = Parameters<typeof knownPlace>[2] & {
   readonly logBook: Pick<LogBook, 'about' | 'open' | 'all' | 'last'>;
 };
 

@@ -3,25 +3,23 @@ import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
-import type { LogEntry } from '../../log/entry.ts';
 import { findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { type ChannelVenues, impliedVenue } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
-import { isExcepted, withoutWords } from '../asking/except-zones.ts';
+import { withoutWords } from '../asking/except-zones.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
 import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
 import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { findZone } from '../zone-key.ts';
-import { type LogListData, logListMessage, mostShown } from './list-message.ts';
+import { entriesIn, type Found, orWithoutWords, type Shown } from './find-entries.ts';
+import { type LogListData, logListMessage } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
-import { readEntries } from './read-entries.ts';
-import { namesZone, withWords, writtenBy } from './search-entries.ts';
 import { sendLog } from './send-log.ts';
 import { tellerOf } from './told.ts';
 import { whichPlace } from './words.ts';
@@ -99,8 +97,16 @@ async function showOfAll(
   const isSome = (read: readonly Pick<Found, 'wanted'>[]) =>
     read.some(({ wanted }) => wanted.length > 0);
   const { read, missed } = await orWithoutWords(filter, readWith, isSome);
+  const tellers = await Promise.all(
+    connected.map((connection) => tellerOf(asker.workspaceId, connection, needs)),
+  );
   const told = read
-    .flatMap(({ wanted, tell }) => wanted.map((entry) => ({ ...tell(entry), isOfMany: true })))
+    .flatMap(({ wanted }, index) =>
+      wanted.flatMap((entry) => {
+        const one = tellers[index]?.(entry);
+        return one === undefined ? [] : [{ ...one, isOfMany: true }];
+      }),
+    )
     .toSorted((a, b) => b.entry.at - a.entry.at);
   const [first] = read;
   const { argument, past, part, venueIds, exceptZoneIds, exceptKind } = question;
@@ -125,12 +131,6 @@ async function showOfAll(
 /** More zones are not listed in a title. */
 const mostNamed = 3;
 
-interface Shown {
-  readonly connection: Connection;
-  /** None for the whole venue. */
-  readonly zones: readonly Zone[];
-}
-
 async function showIn(
   shown: Shown,
   filter: LogFilter,
@@ -138,19 +138,29 @@ async function showIn(
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { connection, zones } = shown;
-  const { read, missed } = await orWithoutWords(
+  const isSome = ({ wanted }: Found) => wanted.length > 0;
+  const found = await orWithoutWords(
     filter,
     (used) => entriesIn(shown, used, question, { asker, needs }),
-    ({ wanted }) => wanted.length > 0,
+    isSome,
   );
-  const { wanted, tell, period, isAll } = read;
+  // What was noted of the venue as a whole may be about the zone, too.
+  const ofWhole =
+    zones.length === 0 || isSome(found.read) || filter.isCsv
+      ? undefined
+      : await entriesIn({ ...shown, isOfWhole: true }, filter, question, { asker, needs });
+  const isOfWhole = ofWhole !== undefined && isSome(ofWhole);
+  const { read, missed } = isOfWhole ? { read: ofWhole, missed: undefined } : found;
+  const { wanted, period, isAll } = read;
+  const tell = await tellerOf(asker.workspaceId, connection, needs);
   const [zone, ...others] = zones;
   const name = venueName(connection);
   const named = zones.length > mostNamed ? [] : zones.map((one) => one.name);
+  const zoneNames = asPlain(listedNames(named));
   const place =
-    named.length === 0
+    named.length === 0 || isOfWhole
       ? `${name}${exceptWords(question, [connection])}`
-      : `${asPlain(listedNames(named))} (${name})`;
+      : `${zoneNames} (${name})`;
   if (filter.isCsv) {
     const names = [name, ...zones.map((one) => one.name)];
     const of = { place, names, period };
@@ -171,7 +181,8 @@ async function showIn(
     skip: question.skip,
   };
   const alertCount = await alertsBeside(filter, [connection], zones, { asker, needs });
-  const data = { place, period, told: wanted.map(tell), missed, isAll, alertCount };
+  const notAbout = isOfWhole ? zoneNames : undefined;
+  const data = { place, period, told: wanted.map(tell), missed, notAbout, isAll, alertCount };
   const listed = { ...data, isWhether: question.isWhether === true };
   return { message: listMessage(listed, filter, { asker, question: asked }) };
 }
@@ -201,7 +212,10 @@ async function alertsBeside(
 }
 
 interface Listed
-  extends Pick<LogListData, 'place' | 'period' | 'missed' | 'isAll' | 'alertCount' | 'isWhether'> {
+  extends Pick<
+    LogListData,
+    'place' | 'period' | 'missed' | 'notAbout' | 'isAll' | 'alertCount' | 'isWhether'
+  > {
   readonly told: readonly ToldEntry[];
 }
 
@@ -228,73 +242,4 @@ function listMessage(
   const open = told.filter(isOpen);
   const others = told.filter((one) => !isOpen(one));
   return logListMessage({ ...listed, ...filter, open, others, question }, asker.locale);
-}
-
-type Found = Awaited<ReturnType<typeof entriesIn>>;
-
-/**
- * `noise complaints` are rarely noted with this word: if no entry has the words, those are shown that
- * are asked for otherwise.
- *
- * @returns the words that no entry has, if that is so
- */
-async function orWithoutWords<T>(
-  filter: LogFilter,
-  read: (used: LogFilter) => Promise<T>,
-  isSome: (found: T) => boolean,
-): Promise<{ readonly read: T; readonly missed: readonly string[] | undefined }> {
-  const found = await read(filter);
-  const { entryKind, past, isOpenOnly, search } = filter;
-  const isNarrowed = entryKind !== undefined || past !== undefined || isOpenOnly;
-  if (isSome(found) || search.length === 0 || !isNarrowed || filter.isLast) {
-    return { read: found, missed: undefined };
-  }
-  const all = await read({ ...filter, search: [] });
-  return isSome(all) ? { read: all, missed: search } : { read: found, missed: undefined };
-}
-
-/** Those that are asked for, and how they are told. */
-async function entriesIn(
-  { connection, zones }: Shown,
-  filter: LogFilter,
-  question: Question,
-  { asker, needs }: Omit<Asking, 'venues'>,
-) {
-  const { skip = 0, exceptZoneIds = [] } = question;
-  const zoneIds = zones.map(({ id }) => id);
-  const isThere = ({ zoneId, text }: LogEntry) =>
-    zoneIds.includes(zoneId ?? '') || namesZone(text, zones, connection.zones);
-  const isMeant = (entry: LogEntry) => {
-    const { zoneId, kind, followUp, writtenBy: by } = entry;
-    return (
-      (!filter.isOwn || by === asker.userId) &&
-      (zoneIds.length === 0 || isThere(entry)) &&
-      !isExcepted(zoneId ?? '', question) &&
-      kind !== question.exceptKind &&
-      (filter.entryKind === undefined || kind === filter.entryKind) &&
-      (!filter.isOpenOnly || followUp.kind === 'open')
-    );
-  };
-  const { search, writer, isLast, isOwn, entryKind } = filter;
-  const isPlain =
-    !isOwn &&
-    [writer, entryKind, ...zoneIds].every((one) => one === undefined) &&
-    search.length === 0 &&
-    exceptZoneIds.length === 0 &&
-    question.exceptKind === undefined &&
-    skip === 0;
-  const { entries, period, isAll } = await readEntries(filter, connection, {
-    asker,
-    needs,
-    isPlain,
-    enough: isLast ? 1 : skip + mostShown + 1,
-    async choose(some, areAll) {
-      const meant = some.filter(isMeant);
-      const ofWriter = writer === undefined ? meant : await writtenBy(writer, meant, asker);
-      return withWords(search, ofWriter, areAll, asker);
-    },
-  });
-  const tell = await tellerOf(asker.workspaceId, connection, needs);
-  const newest = entries.toSorted((a, b) => b.writtenAt - a.writtenAt || (a.id < b.id ? 1 : -1));
-  return { wanted: isLast ? newest.slice(0, 1) : entries, tell, period, isAll };
 }

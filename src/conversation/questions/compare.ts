@@ -69,9 +69,7 @@ export const compare: Command<QuestionNeeds> = {
             moving,
             asker.locale,
           ));
-    const noted = isOnlyNeedAsked(asked)
-      ? await notedAtVenues(asked.named ?? connected, asker, needs)
-      : undefined;
+    const noted = isOnlyNeedAsked(asked) ? await notedAtVenues(read, asker, needs) : undefined;
     const compared = sortedByNeed(read);
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;

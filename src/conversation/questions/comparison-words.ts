@@ -2,20 +2,13 @@ import { isBeyond } from '../../alerts/evaluation.ts';
 import type { AlertRule } from '../../alerts/rule.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type ComparedMeasure, furthestFirst, isChanged } from '../../insight/comparison.ts';
+import { rounded } from '../../insight/peak.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { BeyondValue, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
-import { measureNumber } from '../text/numbers.ts';
+import { measureNumber, signedNumber } from '../text/numbers.ts';
 import { verdictOf } from '../text/venue-needs.ts';
-import {
-  type CurrentRow,
-  currentRows,
-  missingWords,
-  needsLook,
-  needWords,
-  sortedByNeed,
-  type VenueRow,
-} from '../text/venue-rows.ts';
+import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
 import { noneLive } from '../text/venues-compared.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised, counted, listed, listedInBold } from '../text/wording.ts';
@@ -31,6 +24,7 @@ import {
 } from '../understanding/venues/venue-ranks.ts';
 import { comparable, measured, missingOfPair, pairWords, shown } from './pair-words.ts';
 import { beyondWords } from './venues-beyond.ts';
+import { firstNeedWords, needAskedWords } from './venues-need-words.ts';
 import { venuesSoWords } from './venues-so-words.ts';
 import { allUsualWords, type VenueCompared } from './venues-verdict-words.ts';
 
@@ -65,7 +59,7 @@ export function leadWords(
   if (asked.isUsualAsked === true && asked.thanUsual === undefined) {
     return allUsualWords(usualCompared(rows, asked.measure), asked.measure, 'are');
   }
-  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked);
+  if (asked.thanUsual !== undefined) return thanUsualWords(asked.thanUsual, rows, asked, locale);
   if (isOnlyNeedAsked(asked)) return needAskedWords(asked, read, locale);
   const pair =
     asked.named?.length === 2
@@ -94,36 +88,6 @@ function usualCompared(rows: readonly CurrentRow[], measure: ComparedMeasure): V
     const comparison = verdictOf(venue)?.[measure];
     return comparison === undefined ? [] : [{ name: label, comparison }];
   });
-}
-
-/** `*Harbour Hotel* needs you first: 🔔 Terrace is too loud (9.8) since 23:05.` @returns undefined if none does */
-function firstNeedWords(read: readonly VenueRow[], locale: Locale): RichText | undefined {
-  const [first] = sortedByNeed(read).filter(needsLook);
-  if (first === undefined) return undefined;
-  // Why it has none is said below.
-  if (missingWords(first, locale) !== undefined) {
-    return rich`*${first.label}* needs you first: no data.`;
-  }
-  const [need] = currentRows([first]).flatMap(({ venue }) => needWords(venue, locale));
-  return need && rich`*${first.label}* needs you first: ${need}.`;
-}
-
-/** @returns undefined unless it wants yes or no, or if not all venues have data; which of them need a look is said below */
-function needAskedWords(
-  { isFineAsked, isWhether }: ComparisonAsked,
-  read: readonly VenueRow[],
-  locale: Locale,
-): RichText | undefined {
-  const rows = currentRows(read);
-  const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
-  if (!isCalm) {
-    if (isFineAsked === true) return rich`No, some need a look.`;
-    return isWhether === true ? rich`Yes.` : undefined;
-  }
-  if (rows.length < read.length) return undefined;
-  return isFineAsked === true
-    ? rich`Yes, all good: no venue needs a look.`
-    : rich`Not right now: no alert is open at any venue.`;
 }
 
 /** `2 of 9 venues are above mood 6: *Canal House* (8.0) and *Mill Street* (7.2).` */
@@ -245,6 +209,25 @@ function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | un
     : rich`*${first.name}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
 }
 
+/** ` Closest: *Lake Tavern* (−0.4), which is within its usual range.`, if one differs at all that way */
+function closestWords(
+  { measure, direction }: ThanUsual,
+  compared: readonly VenueCompared[],
+  rows: readonly CurrentRow[],
+  locale: Locale,
+): RichText {
+  const [first] = furthestFirst(
+    compared.filter(({ comparison }) => comparison.direction === direction),
+  );
+  const row = rows.find(({ label }) => label === first?.name);
+  if (first === undefined || row === undefined) return rich``;
+  const decimals = measure === 'mood' ? 1 : row.venue.scale.decimals;
+  const shown = rounded(first.comparison.difference, decimals);
+  return shown === 0
+    ? rich``
+    : rich` Closest: *${first.name}* (${signedNumber(shown, decimals, locale)}), which is within its usual range.`;
+}
+
 const opposites = { more: 'less', less: 'more' } as const;
 
 /** `Yes: *Corner Café* is quieter than usual`, or that none is */
@@ -252,6 +235,7 @@ function thanUsualWords(
   { measure, direction }: ThanUsual,
   rows: readonly CurrentRow[],
   { isWhich, isOfEvery = false }: Pick<ComparisonAsked, 'isWhich' | 'isOfEvery'>,
+  locale: Locale,
 ): RichText {
   const compared = usualCompared(rows, measure);
   const such = compared
@@ -264,7 +248,8 @@ function thanUsualWords(
         ? `the ${counted(compared.length, 'venue')} I can compare`
         : 'your venues';
     const none = `none of ${of} is ${adjectiveOf(measure, direction)} than usual.`;
-    return isWhich === true ? rich`${capitalised(none)}` : rich`No, ${none}`;
+    const closest = closestWords({ measure, direction }, compared, rows, locale);
+    return rich`${isWhich === true ? capitalised(none) : `No, ${none}`}${closest}`;
   }
   const [only, ...more] = such;
   const isOnly = isOfEvery && such.length < compared.length;

@@ -8,13 +8,13 @@ import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { measureNumber } from '../text/numbers.ts';
 import type { TrendFacts } from '../text/trend.ts';
-import { differs } from '../text/verdict.ts';
+import { adjectiveOf, differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 
 /**
- * `At least as loud as now (8.8) since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ * `About as loud as now (8.8) since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
  *
  * @returns undefined if nothing can be said, because no typical week is known to judge by
  */
@@ -48,11 +48,14 @@ export function lastingWords(
   const [lively, calm] = measure === 'mood' ? ['lively', 'calm'] : ['loud', 'quiet'];
   const than = differs(measure, { difference: 0, degree: 'clear', direction: direction ?? 'more' });
   if (stretch === undefined) return rich`Right now it isn't ${than} than usual.`;
+  const isBeyond = values.some(({ at, value }) => {
+    const comparison = at >= stretch.from ? compare(value, now.value, spread) : undefined;
+    return comparison?.degree !== 'same' && comparison?.direction === direction;
+  });
+  const more = direction !== undefined && isBeyond ? ` or ${adjectiveOf(measure, direction)}` : '';
   const what = isAgainstUsual
     ? `${capitalised(than)} than usual`
-    : direction === undefined
-      ? `About as ${lively} as now (${number})`
-      : `At least as ${direction === 'more' ? lively : calm} as now (${number})`;
+    : `About as ${direction === 'less' ? calm : lively} as now (${number})${more}`;
   const from = timeOfDay(stretch.from, zone, locale);
   if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
   return stretch.from === now.at

@@ -1,20 +1,26 @@
+import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isTrouble } from '../../log/entry.ts';
-import { type Connection, isTold, venueName } from '../../venues/workspace.ts';
+import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { isExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
+import { attentionLines } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
 import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
 import { alertsIn, pastAlertWords, unseenAmong } from '../text/past-alerts.ts';
+import { clearlyDifferentZones, unusualWords } from '../text/unusual-zones.ts';
+import { urgentLines } from '../text/urgent-lines.ts';
+import { attentionOf } from '../text/venue-needs.ts';
+import { isCurrent, type VenueRow } from '../text/venue-rows.ts';
 import { counted } from '../text/wording.ts';
 
-/** What happened before, below whether anything needs someone: alerts that are over, and entries of the venue log. */
+/** Below whether anything needs someone: what happened before, such as alerts that are over and entries of the log. */
 
 /** More are counted. */
 const mostNamed = 2;
@@ -31,20 +37,45 @@ export async function notedLines(
   return linesOf({ workspaceId, connection, isMeant }, locale, needs);
 }
 
-/** Of several venues, each below its name; undefined if there is nothing to tell. */
+/**
+ * Of several venues, each below its name: what needs someone now, and what happened before. Undefined if there
+ * is nothing to tell.
+ */
 export async function notedAtVenues(
-  connections: readonly Connection[],
+  rows: readonly VenueRow[],
   { workspaceId, locale }: Pick<Asker, 'workspaceId' | 'locale'>,
   needs: QuestionNeeds,
 ): Promise<RichText | undefined> {
   const each = await Promise.all(
-    connections.filter(isTold).map(async (connection) => {
-      const told = await linesOf({ workspaceId, connection, isMeant: () => true }, locale, needs);
-      return told.length === 0 ? [] : [rich`*${venueName(connection)}*`, ...told];
-    }),
+    rows
+      .filter(({ connection }) => isTold(connection))
+      .map(async (row) => {
+        const { connection, content } = row;
+        const now = content.kind === 'live' ? nowLines(content.venue, locale) : [];
+        const before = await linesOf(
+          { workspaceId, connection, isMeant: () => true },
+          locale,
+          needs,
+        );
+        const told = [...now, ...before];
+        return told.length === 0 ? [] : [rich`*${row.label}*`, ...told];
+      }),
   );
   const all = each.flat();
   return all.length === 0 ? undefined : join(all, '\n');
+}
+
+/** What needs someone, else the zones that are clearly different from usual. */
+function nowLines(venue: WatchedVenue, locale: Locale): RichText[] {
+  if (!isCurrent(venue)) return [];
+  const { zones, typical } = venue;
+  const local = localZone(venue.timezone);
+  const needy = [
+    ...urgentLines(venue, local, locale),
+    ...attentionLines(attentionOf(venue), local, locale, mostNamed),
+  ];
+  if (needy.length > 0 || zones === undefined) return needy;
+  return clearlyDifferentZones(zones, typical).slice(0, mostNamed).map(unusualWords);
 }
 
 interface Meant {

@@ -49,33 +49,6 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   other: rich`I don't know that. I know how lively and loud each zone is, and what plays.`,
 };
 
-/** Without what is not known, how lively and loud the place is still helps. */
-const toldBeside: ReadonlySet<Beyond> = new Set([
-  'people',
-  'staffing',
-  'neighbours',
-  'why',
-  'decibels',
-  'deciding',
-  'responding',
-  'digest_said',
-]);
-
-const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
-
-/** @returns what is told below the refusal, if that helps whoever asked */
-export function askedBeside(why: Refusal, typed: string): Question | undefined {
-  if (why.kind === 'only_now') return why.beside;
-  if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;
-  const { question, topic } = why;
-  return question.argument !== '' || withoutPlace.has(topic) ? question : undefined;
-}
-
-/** @param beside the answer about the place */
-export function withRefusal({ parts }: Message, beside: Message): Message {
-  return message(...parts.filter(({ kind }) => kind !== 'controls'), ...beside.parts);
-}
-
 function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>): RichText {
   if (topic === 'home') return homeWords(managers);
   if (topic === 'scale' || topic === 'decibels') return scaleWords(typed) ?? beyondWords[topic];
@@ -189,6 +162,7 @@ export function refusalMessage(
         ]),
       );
     case 'unknown': {
+      if (why.aside !== undefined) return asideMessage(why.aside);
       // `waiter asked Mr Smith to leave` tells something.
       const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
       return message(
@@ -296,4 +270,10 @@ function onlyNowWords({ command }: Question, typed: string): RichText {
     default:
       return rich`I only know that for right now.`;
   }
+}
+
+function asideMessage(aside: string): Message {
+  return message(
+    paragraph(rich`I didn't understand *${aside}*, so this is the answer without it.`),
+  );
 }

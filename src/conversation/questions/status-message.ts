@@ -112,6 +112,13 @@ function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichT
 /** `Yes, all 12 sensors are reporting.`, to `are all sensors working`; undefined if that was not asked */
 function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undefined {
   if (sensorsAsked === undefined) return undefined;
+  const waiting = venues.find(({ connection }) => connection.venueId === sensorsAsked.venueId);
+  if (waiting?.connection.state === 'pending') {
+    const why = rich`*${venueName(waiting.connection)}* is waiting for its owner's approval.`;
+    return sensorsAsked.whether === 'working'
+      ? rich`No, not yet: ${why}`
+      : rich`There's no data yet: ${why}`;
+  }
   const asked = venues.filter(
     ({ connection: { state, venueId } }) =>
       state !== 'pending' && venueId === (sensorsAsked.venueId ?? venueId),

@@ -66,7 +66,7 @@ export function venuesSoWords(
           ? none
           : such.length > others.length
             ? rich`No, but most are: ${such.length} of ${judged.length} venues${among}. Not ${level}: ${names(others)}.`
-            : rich`No, only ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}. ${names(others)} ${isntOrArent(others)}.`;
+            : rich`No, only ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}: ${names(such)}.`;
     case 'any':
       return such.length === 0
         ? none

@@ -88,7 +88,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
-  const placed = withPlaceMissing(withRest(meant, said, read), said, venues);
+  const placed = withPlaceMissing(withRest(meant, said, venues, read), said, venues);
   return ofAllUnlessMeant(placed, whole.line, venues, readWhole);
 }
 

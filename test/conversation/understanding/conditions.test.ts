@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conditions, Question, ZoneCondition } from '../../../src/conversation/question.ts';
-import { askedBeside } from '../../../src/conversation/questions/refusal-message.ts';
+import { askedBeside } from '../../../src/conversation/questions/beside-refusal.ts';
 import { parseLine } from '../../../src/conversation/router.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { harbourAndCorner, hotel, venue } from './two-venues.ts';

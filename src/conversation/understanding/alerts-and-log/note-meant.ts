@@ -38,7 +38,7 @@ const kindNamed = /^(?:notes?|complaint|incident|event|maintenance)\s*:(?=\s*\S)
 
 /** `please log that …`, `lgo …`: what follows is to be written down. */
 const toNote =
-  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put|write|enter)(?: (?:this|that|it))? (?:to|in|into|down in) (?:the |our |\w+ )?(?:venue )?log(?: ?book)?|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry)(?= *:)|for the log(?= *[:,–—-])|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to) [^:,–-]{1,40})?(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,–—-]+(?=\S)/i;
+  /^(?:(?:please|pls|can you|could you)\s+)*(?:(?:add|put|write|enter)(?: (?:this|that|it))? (?:to|in|into|down in) (?:the |our |\w+ )?(?:venue )?log(?: ?book)?|log(?: (?:that|this|it)(?=\W+\w))?|lgo|(?:record|log entry)(?= *:)|for the log(?= *[:,–—-])|(?:add|put|leave|make|write|create|need)(?: in| down)? (?:a |an )?(?:log )?(?:note|entry|follow[- ]?up|reminder|task)(?: (?:for|about|on|to|in|into) [^:,–-]{1,40})?(?=\s*[:–-])|log an? (?:note|entry)(?=\s*[:–-])|(?:put|add|leave|make|write)(?: in| down)? an? note(?: that| saying| of)|note(?: that| down| for the log| to the log| for (?:the )?\w+(?= *[:–-]))?|make a note(?: that| of)?|(?:write|jot)(?: (?:this|that|it))? down|write (?:this |that |it )?in(?:to)? the log)\b[\s:,–—-]+(?=\S)/i;
 
 /** `put in the lake tavern log: …`, where it happened */
 const toPlace =

@@ -8,6 +8,7 @@ import { type Named, venueNamed } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { namesInFull } from '../sentence/spelling.ts';
 import { isQuestionWord } from '../sentence/vocabulary.ts';
+import { besideAside } from './beside-aside.ts';
 
 /** Words that are known neither as names nor otherwise: a zone may have been renamed since. */
 
@@ -19,6 +20,7 @@ export function withUnknown(
   venues: ChannelVenues,
 ): Interpreted {
   const isNothingElse = names.length === 0 && unknown.length === words.length;
+  if (besideAside(text, unknown, venues) !== undefined) return refusedWords(unknown, question);
   if (isNothingElse) return { kind: 'question', question: { ...question, argument: text } };
   const typed = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     word: word.replace(/[?!.,;:]+$/, ''),

@@ -142,9 +142,14 @@ function lostWeekdays({ line, question, isSame }: Lost): string | undefined {
 function lostWord({ line, question, isSame }: Lost): string | undefined {
   const isUsual =
     ['week', 'tonight'].includes(question.command) || question.yesNo?.against === 'usual';
+  // A table has a row for each night anyway.
+  const { measured } = question;
+  const isOfEach =
+    question.command === 'review' || (measured?.kind === 'mean' && measured.per === 'night');
+  const isTold = (said: string) =>
+    (isUsual && /ly$/i.test(said)) || (isOfEach && /^(?:every|each) (?:night|day|eve)/i.test(said));
   return [...line.matchAll(conditions)].find(
-    ({ 0: said, index }) =>
-      !(isUsual && /ly$/i.test(said)) && isSame(without(line, index, index + said.length)),
+    ({ 0: said, index }) => !isTold(said) && isSame(without(line, index, index + said.length)),
   )?.[0];
 }
 

@@ -1,16 +1,30 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import type { Question } from '../../question.ts';
 import type { LineInterpreted } from '../interpreted.ts';
+import { besideAside } from './beside-aside.ts';
 import { withoutWords } from './told.ts';
 
-/** What a line asks apart from the words that are not understood, which is offered as a button. */
+/**
+ * What a line asks apart from the words that are not understood: told at once if they are an aside, else offered
+ * as a button.
+ */
 
 /** @param interpret reads the line that is left */
 export function withRest(
   read: LineInterpreted,
   line: string,
+  venues: ChannelVenues,
   interpret: (rest: string) => LineInterpreted,
 ): LineInterpreted {
   if (read.kind !== 'refused' || read.why.kind !== 'unknown') return read;
+  const beside = besideAside(line, read.why.words, venues);
+  if (beside !== undefined) {
+    const { aside } = beside;
+    const asked = interpret(beside.left);
+    if (asked.kind === 'question' && !isOfNothing(asked.question)) {
+      return { kind: 'refused', why: { ...read.why, rest: asked.question, aside } };
+    }
+  }
   const left = withoutWords(line, read.why.words);
   if (left === line || !left.includes(' ')) return read;
   const rest = interpret(left);

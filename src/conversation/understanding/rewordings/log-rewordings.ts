@@ -132,4 +132,21 @@ export const logRewordings: readonly Rewording[] = [
       /^[^?]*\bcomplain\w*[^,?]* (?:around|at|about) (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|midnight)\b[^,?]*[,.?] *(which (?:zone|room|area) (?:was|is)) (?:the )?(?:loud|loudest|noisy|noisiest)(?: (?:then|there|at (?:that|the) time))?(?=\W*$)/i,
     instead: '$2 loudest at $1',
   },
+  // `what is on file about the corridor maintenance`
+  {
+    pattern: /\bon (?:file|record) (?=about|for|on)\b/i,
+    instead: 'in the log ',
+  },
+  // `which guests are arriving late tonight`
+  {
+    pattern:
+      /^(?:which|what|any) (?:guests?|vips?|regulars) (?:are|is|have|do we have)? ?(?:arriv|check|coming|expected|booked|staying)\w*/i,
+    instead: 'any bookings',
+  },
+  // `is anything broken at the moment`: it may have been noted days ago
+  {
+    pattern:
+      /(?<=\b(?:broken|maintenance|out of order|repaired|repairs?|faulty)\b.*?),? (?:at the moment|right now|now|currently|atm|rn)(?=\W*$)/i,
+    instead: '',
+  },
 ];

@@ -160,4 +160,75 @@ export const measureRewordings: readonly Rewording[] = [
       /^does (?:the )?(?:mood|noise|loudness|volume) (?:in|on|at) (?:the )?(.{2,30}?) (?:usually |normally )?(?:drop|fall|go down|decrease)s? after (?=\d|midnight)(?!.*\b(?:weekdays|weeknights|weekends|\w+days)\b)/i,
     instead: 'will the $1 calm down after ',
   },
+  // `whats mood mean again, 7 is good?`, `does mood 7 mean good or just busy`
+  {
+    pattern:
+      /^(?:so |and |ok )?(?:what(?:['’]?s| does| is)? (?:a )?[“”"']?mood[“”"']?(?: of)?(?: \d\S*)? mean\b.*|what means (?:a )?mood\b.*|does (?:a )?[“”"']?mood (?:of )?\d\S* mean\b.*)$/i,
+    instead: 'what does mood mean',
+  },
+  // `where is mood high but loudness low`
+  {
+    pattern:
+      /(?:\bwhere (?:is|are) )?\b(?:the )?mood (?:is )?high,? (?:but|and) (?:the )?(?:loudness|noise|volume)(?: is)? low\b/i,
+    instead: 'which zones are lively but quiet',
+  },
+  {
+    pattern:
+      /(?:\bwhere (?:is|are) )?\b(?:the )?mood (?:is )?low,? (?:but|and) (?:the )?(?:loudness|noise|volume)(?: is)? high\b/i,
+    instead: 'which zones are loud but calm',
+  },
+  {
+    pattern:
+      /(?:\bwhere (?:is|are) )?\b(?:the )?(?:loudness|noise|volume) (?:is )?high,? (?:but|and) (?:the )?mood(?: is)? low\b/i,
+    instead: 'which zones are loud but calm',
+  },
+  {
+    pattern:
+      /(?:\bwhere (?:is|are) )?\b(?:the )?(?:loudness|noise|volume) (?:is )?low,? (?:but|and) (?:the )?mood(?: is)? high\b/i,
+    instead: 'which zones are lively but quiet',
+  },
+  // `which zones have music playing but hardly any life`
+  {
+    pattern:
+      /\b(?:but|and) (?:with )?(?:hardly any|barely any|not much|no|little|hardly any of) (?:life|atmosphere|buzz|going on)\b/i,
+    instead: 'but calm',
+  },
+  // `numbers for all the drinking spots: lobby bar, rooftop, terrace`
+  {
+    pattern:
+      /^(?:the )?(?:numbers|figures|stats|levels) (?:for|of) [^:]{3,40}: ?(.+?)[.,;]? *(?:mood and loudness|loudness and mood|both|please|pls)?(?=\W*$)/i,
+    instead: 'mood and loudness for $1',
+  },
+  // `is new york awake yet`
+  {
+    pattern: /\b(?:awake|woken up|waking up)\b/i,
+    instead: 'busy',
+  },
+  // `what did we ring up tonight`
+  {
+    pattern:
+      /\b(?:ring|rung|rang) (?:up|in)(?= (?:last|tonight|today|yesterday|this|in|at|on)\b|\W*$)/i,
+    instead: 'sell',
+  },
+  // `is it too quiet in the breakfast room for this time of day`, which is beside usual
+  {
+    pattern:
+      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (quiet|loud|calm)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
+    instead: '$1er than usual$2$3',
+  },
+  {
+    pattern:
+      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (?:busy|lively|full|packed)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
+    instead: 'busier than usual$1$2',
+  },
+  {
+    pattern:
+      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (?:dead|empty|slow|flat)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
+    instead: 'calmer than usual$1$2',
+  },
+  {
+    pattern:
+      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo noisy\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
+    instead: 'louder than usual$1$2',
+  },
 ];

@@ -73,4 +73,16 @@ export const musicRewordings: readonly Rewording[] = [
     pattern: /\bmore about (?:the )?music\b/i,
     instead: 'more music-led',
   },
+  // `is the dj on the rooftop drowning everyone out or are people actually talking`
+  {
+    pattern:
+      /^(?:is|does|do|are|did) (?:the |our )?(?:dj|band|music|singer|pianist|playlist)(?: (?:in|on|at) (?:the )?(.{2,30}?))? (?:drown|overpower|swamp|carry|dominat|mask)\w* (?:out )?(?:(?:the|all) )?(?:every(?:one|thing|body)|people|guests|talk(?:ing)?|conversations?|chatter|voices|room)(?: out)?(?: (?:in|on|at) (?:the )?(.{2,30}?))?(?: (?:right )?now| at the moment)?(?:,? or .*)?(?=\W*$)/i,
+    instead: 'is it music or people in the $1$2',
+  },
+  // `is the dj too much on the rooftop`
+  {
+    pattern:
+      /^is (?:the |our )?(?:dj|band|singer|pianist) (?:too (?:much|loud|dominant)|dominating)\b/i,
+    instead: 'is the music too dominant',
+  },
 ];

@@ -77,7 +77,7 @@ export const rankRewordings: readonly Rewording[] = [
   // `somewhere quiet for a drink`, which is had in a bar
   {
     pattern:
-      /^.*\bsomewhere (quiet|calm|lively|busy) (?:for|to have|to get) (?:an? )?(?:drinks?|cocktails?|beers?|nightcap)(?: (?:right )?now| tonight)?(?=\W*$)/i,
+      /^.*\bsomewhere (quiet|calm|lively|busy) (?:for|to have|to get) (?:an? )?(?:drinks?|cocktails?|beers?)(?: (?:right )?now| tonight)?(?=\W*$)/i,
     instead: 'which bar is the $1est',
   },
   // `which day of the week is worst for the lobby bar`, where the worst are the emptiest
@@ -157,5 +157,29 @@ export const rankRewordings: readonly Rewording[] = [
     pattern:
       /^(?:please |can you )?(?:rank|sort|order) (?:all )?(?:of )?(?:the |my |our )?bars(?: by (?:mood|liveliness|how (?:lively|busy)(?: they are)?))?( right now| now| tonight)?(?: please| pls)?(?=\W*$)/i,
     instead: 'which bar is the busiest$1',
+  },
+  // `the quietest corner for a talk`; by itself, a venue may be called Corner
+  {
+    pattern:
+      /\b(quietest|calmest|quieter|calmer|busiest|liveliest|loudest) corner(?= (?:in|of|for|to|where|that|on|right|at|now)\b)/i,
+    instead: '$1 zone',
+  },
+  // `i need a quiet spot for a podcast interview now, which zone would you pick`
+  {
+    pattern:
+      /^(?:(?:i|we)(?:['’]?m| am|['’]?re| are|['’]?ve)? )?(?:need|want|looking for|after|got to find|must find) (?:a |the |some(?:where)? )?(quiet|calm) (?:spot|place|corner|zone|room|area|table)\b(?!.*\b(?:tomorrow|usual\w*|normally|\w+day)\b).*$/i,
+    instead: 'which zone is the $1est',
+  },
+  // `which zone is most off from what it normally is at this time`
+  {
+    pattern:
+      /^which (?:of (?:my|our|the) )?(zone|room|area|place)s? (?:is|are) (?:the )?(?:most|furthest|farthest) (?:off|away|far|different|unlike)(?: from| to)? (?:what (?:it|they) (?:normally|usually) (?:is|are)|(?:its|their) (?:usual|normal)(?: sel(?:f|ves))?)(?: (?:at this time|(?:right )?now|at the moment|tonight))?(?=\W*$)/i,
+    instead: 'which $1s are unusual',
+  },
+  // `rank the zones by how far they are off their usual`
+  {
+    pattern:
+      /^(?:rank|list|show|sort)(?: me)?(?: the| all| my| our)*( [\w ]+?)? (zones|rooms|areas|places) by (?:how (?:far|much)|distance) (?:(?:they|it)(?: are| is|['’]re)? )?(?:off|from|away from|out of)(?: from)? (?:their |its |the )?(?:usual|normal)\b.*$/i,
+    instead: 'which $2 of$1 are unusual',
   },
 ];

@@ -1,5 +1,7 @@
 import { alertRewordings, type Rewording } from './alert-rewordings.ts';
 import { comparedRewordings } from './compared-rewordings.ts';
+import { eventRewordings } from './event-rewordings.ts';
+import { hoursRewordings } from './hours-rewordings.ts';
 import { logRewordings } from './log-rewordings.ts';
 import { measureRewordings } from './measure-rewordings.ts';
 import { musicRewordings } from './music-rewordings.ts';
@@ -58,14 +60,6 @@ const rewordings: readonly Rewording[] = [
       /^(?:is|will|['’]?s) (?:tonight|it|this evening) (?:going to |gonna )?be (?:any )?(\w+er)(?: tonight| this evening)? than (?=last \w+(?: night)?\W*$|yesterday\W*$)/i,
     instead: 'is tonight $1 than ',
   },
-  // `is the terrace busier now than it was at lunch`
-  {
-    pattern: /(?<=\bnow than )(?:it|they|that) (?:was|were) (?=at|around|in|this)\b/i,
-    instead: '',
-  },
-  { pattern: /(?<=\bnow than )this morning(?! at\b| around\b)/i, instead: 'at 09:00' },
-  { pattern: /(?<=\bnow than )this morning (?=at\b|around\b)/i, instead: '' },
-  { pattern: /(?<=\bnow than )this afternoon(?! at\b| around\b)/i, instead: 'at 15:00' },
   // `has the rooftop bar gone quiet yet`
   {
     pattern:
@@ -273,12 +267,14 @@ const rewordings: readonly Rewording[] = [
 ];
 
 const inOrder = [
+  ...hoursRewordings,
   ...wishRewordings,
   ...partsComparedRewordings,
   ...writtenRewordings,
   ...measureRewordings,
   ...toldWhenRewordings,
   ...musicRewordings,
+  ...eventRewordings,
   ...usualRewordings,
   ...nightRewordings,
   ...comparedRewordings,

@@ -211,8 +211,8 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^who (?:gets|receives|sees|reads) (?:the |our |that )?(?:\w+ )?(report|digest|summary)s?(?=\W*$)/i,
-    instead: 'where does the digest go',
+      /^who (?:gets|receives|sees|reads) (?:the |our |that )?(\w+ )?(?:report|digest|summary)s?(?=\W*$)/i,
+    instead: 'where does the $1digest go',
   },
   {
     pattern:

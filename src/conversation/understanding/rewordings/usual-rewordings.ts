@@ -1,4 +1,5 @@
 import type { Rewording } from './alert-rewordings.ts';
+import { night } from './event-rewordings.ts';
 
 /** Questions about how it usually is, or whether it is so now, in words that are not read, and the same in those that are. */
 
@@ -20,13 +21,6 @@ const kindsOfNight = levels.map(
 );
 
 const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
-
-const night =
-  '(?:on )?(?:(?:last|this past) \\w+|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*)(?: night| evening)?';
-const difference =
-  '(?:an?|any|much(?: of an?)?|some)(?: real| big)? (?:diff?e?rence|impact|effect|change)';
-const thanUsual =
-  '(?: (?:compared? (?:to|with)|vs\\.?|against|over|from) (?:an? )?(?:normal|usual|typical|ordinary) [\\w ]{3,20})?';
 
 export const usualRewordings: readonly Rewording[] = [
   // `whats it like now and is that normal for this time`, which how it is now tells
@@ -52,29 +46,6 @@ export const usualRewordings: readonly Rewording[] = [
     pattern:
       /^(?:what(?:['’]?s| is) the |the )?(?:slowest|deadest|calmest|emptiest) (?:hour|time)(?: of the (?:night|evening|day))? (?:in|on|at) (?:the )?(.{2,30}?) (?=on (?:week|fri|sat|sun|mon|tues|wednes|thurs)\w+s\b)/i,
     instead: 'when is the $1 usually calmest ',
-  },
-  // `was the band in the lobby bar on friday too loud`
-  {
-    pattern: new RegExp(
-      `^(was|were) (?:the |our |that )?(?:live )?(?:bands?|dj|djs|singer|musicians?|party|wedding|event|gig|quiz) (?:in|on|at) (?:the |our )?(.{2,30}?) (${night}) (too loud|too noisy|loud|noisy|lively|busy)(?=\\W*$)`,
-      'i',
-    ),
-    instead: '$1 the $2 $4 $3',
-  },
-  // `did the live band on thursday make any difference in the lobby bar`
-  {
-    pattern: new RegExp(
-      `^did (?:the |our )?[\\w ]{2,30}? (${night}) (?:actually |really |even )?(?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?)${thanUsual}(?=\\W*$)`,
-      'i',
-    ),
-    instead: 'was $2 busier than usual $1',
-  },
-  {
-    pattern: new RegExp(
-      `^did (?:the |our )?[\\w ]{2,30}? (?:actually |really |even )?(?:make|have) ${difference} (?:in|to|at|on|for) (?:the |our )?(.{2,30}?) (${night})${thanUsual}(?=\\W*$)`,
-      'i',
-    ),
-    instead: 'was $1 busier than usual $2',
   },
   // `is there a zone that's usually calm but wasn't yesterday`
   {

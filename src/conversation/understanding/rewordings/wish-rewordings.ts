@@ -42,7 +42,7 @@ export const wishRewordings: readonly Rewording[] = [
   // `is the dj still playing on the rooftop`
   {
     pattern:
-      /^is (?:the |our |an? )?(?:dj|band|singer|pianist|duo|act) (?:still )?(?:playing|on|performing|going|here)\b(?: now| right now)?/i,
+      /^is (?:the |our |an? )?(?:dj|band|singer|pianist|duo|act) (?:still )?(?:playing|on(?! the\b)|performing|going|here)\b(?: now| right now)?/i,
     instead: 'who is playing',
   },
   {

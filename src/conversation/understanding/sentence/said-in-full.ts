@@ -105,7 +105,7 @@ const thanThis =
   /(?<=\blast )(week|month|weekend)\b(.*? than) (?:this|the current|the present)(?: one| week| month| weekend)?(?= *[?!.]*$)/g;
 /** `is it winding down, thinking of sending one home`: what somebody has in mind changes nothing. */
 const whatFor =
-  /(?<=\S),? (?:i am |we are |i['’]?m |we['’]?re )?(?:just )?(?:thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to \w+|deciding (?:if|whether)).*$/g;
+  /(?<=\S)[,?]? (?:i am |we are |i['’]?m |we['’]?re |i |we )?(?:just )?(?:want(?:ing)? to (?:close|shut|open|clear|clean)\b|thinking (?:of|about)|planning (?:for|to|on|my|our|the)|planning$|trying to \w+|deciding (?:if|whether)).*$/g;
 /** `why isn't the terrace showing anything` */
 const notShowing =
   /^why (?:is|are|has|does|do)(?:n['’]?t| not)? (?:the )?§ (?:not )?(?:been )?(?:showing|reporting|sending|giving|show|report|send)(?: (?:anything|any data|data|numbers|up))?\W*$/g;
@@ -119,21 +119,21 @@ const weekAsked =
 const regularly =
   /\b(do|does) .* get an?\b|\b(set|schedule\w*|every|each|digests?|post\w*|(mon|tues|wednes|thurs|fri|satur|sun)days|at \d|#\w+|channel|instead|stop|cancel|pause|change|when|why)\b|#/i;
 
-/** `monday, tuesday and wednesday` */
+/** `monday, tuesday and wednesday`, `mon tue wed` */
 const severalDays =
-  /(?:on )?\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:(?:, | and |, and )(?:mon|tues|wednes|thurs|fri|satur|sun)day){2,}\b/g;
-const dayOfWeek = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/g;
+  /(?<!^(?!.*\b(?:breakfast|lunch|dinner)\b).*\b(?:mood|loudness) )(?:on )?\b(?:mon|tue|wed|thu|fri|sat|sun)(?:\w{0,5}day|s|r|rs)?(?:(?:,? and |, ?| & | ?\/ ?| )(?:mon|tue|wed|thu|fri|sat|sun)(?:\w{0,5}day|s|r|rs)?\b){2,}/g;
+const dayOfWeek = /\b(?:mon|tue|wed|thu|fri|sat|sun)/g;
 
 const names: readonly string[] = weekdays;
 
 /** `from monday to wednesday`; undefined if a day between them is not meant */
 function daysInARow(said: string): string | undefined {
   const days = said.match(dayOfWeek) ?? [];
-  const numbers = days.map((day) => names.indexOf(day));
+  const numbers = days.map((day) => names.findIndex((name) => name.startsWith(day)));
   const areInARow = numbers.every(
     (number, index) => index === 0 || number === ((numbers[index - 1] ?? 0) + 1) % names.length,
   );
-  return areInARow ? `from ${days[0]} to ${days.at(-1)}` : undefined;
+  return areInARow ? `from ${names[numbers[0] ?? 0]} to ${names[numbers.at(-1) ?? 0]}` : undefined;
 }
 
 /** `what happened while i was off thursday and friday` */

@@ -75,6 +75,7 @@ export type DayNamed = Extract<
       | 'weekday'
       | 'weekday_date'
       | 'week'
+      | 'weekend'
       | 'day_of_month'
       | 'month_named';
   }

@@ -268,6 +268,11 @@ function resolveDate(
       const past = resolveWeekdayDate(named, last);
       return past.kind === 'date' ? Temporal.PlainDate.from(past.date) : { past };
     }
+    case 'weekend':
+      // From its Friday on; from Friday to Sunday, that of the week before.
+      return today.subtract({
+        days: ((today.dayOfWeek - friday + 7) % 7) + (today.dayOfWeek >= friday ? 7 : 0),
+      });
     case 'week':
       return today.subtract({ days: today.dayOfWeek - 1, weeks: named.ago });
     case 'month_named':

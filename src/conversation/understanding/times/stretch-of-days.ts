@@ -40,7 +40,7 @@ export function stretchRules(dayPattern: string, rules: readonly PastRule[]): re
     },
     {
       pattern: at(
-        `(?:ever )?since ${start}(${past}|${ordinal}|${weekday}|last week|this week|${month}(?: \\d{4})?)`,
+        `(?:ever )?since ${start}(${past}|${ordinal}|${weekday}|(?:last )?weekend|last week|this week|${month}(?: \\d{4})?)`,
       ),
       read([, text = '']) {
         const first = from(text);
@@ -143,6 +143,7 @@ function isDay(named: PastNamed): named is DayNamed {
     kind === 'weekday' ||
     kind === 'weekday_date' ||
     kind === 'week' ||
+    kind === 'weekend' ||
     kind === 'day_of_month' ||
     kind === 'month_named'
   );

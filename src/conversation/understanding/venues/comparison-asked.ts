@@ -191,7 +191,9 @@ function soAsked(text: string): VenuesSo | undefined {
   if (word === '' || isOfZones || isHow || level?.degree !== 'plain' || level.isToo)
     return undefined;
   const isNot = notSo.test(text);
-  const of = { any: 'any', all: 'all', every: 'all' }[word.toLowerCase()];
+  // `list all venues that are dead`
+  const isList = /^\W*(?:please )?(?:list|show|give|name|tell)\b/i.test(text);
+  const of = isList ? undefined : { any: 'any', all: 'all', every: 'all' }[word.toLowerCase()];
   // Neither yes nor no would be clear.
   if (of !== undefined && isNot) return undefined;
   return { level: level.level, isNot, of: of === 'any' || of === 'all' ? of : 'which' };

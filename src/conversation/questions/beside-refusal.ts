@@ -1,0 +1,35 @@
+import { type Message, message } from '../../card/message.ts';
+import type { Question } from '../question.ts';
+import type { Beyond, Refusal } from '../understanding/interpreted.ts';
+import { isStatement } from '../understanding/rewordings/statement.ts';
+
+/** What is answered below a refusal. */
+
+/** Without what is not known, how lively and loud the place is still helps. */
+const toldBeside: ReadonlySet<Beyond> = new Set([
+  'people',
+  'staffing',
+  'neighbours',
+  'why',
+  'decibels',
+  'deciding',
+  'responding',
+  'digest_said',
+  'opening',
+]);
+
+const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
+
+/** @returns what is told below the refusal, if that helps whoever asked */
+export function askedBeside(why: Refusal, typed: string): Question | undefined {
+  if (why.kind === 'only_now') return why.beside;
+  if (why.kind === 'unknown') return why.aside === undefined ? undefined : why.rest;
+  if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;
+  const { question, topic } = why;
+  return question.argument !== '' || withoutPlace.has(topic) ? question : undefined;
+}
+
+/** @param beside the answer about the place */
+export function withRefusal({ parts }: Message, beside: Message): Message {
+  return message(...parts.filter(({ kind }) => kind !== 'controls'), ...beside.parts);
+}

@@ -1,0 +1,43 @@
+import { type RichText, rich } from '../../card/rich-text.ts';
+import type { Locale } from '../text/locale.ts';
+import {
+  currentRows,
+  missingWords,
+  needsLook,
+  needWords,
+  sortedByNeed,
+  type VenueRow,
+} from '../text/venue-rows.ts';
+import type { ComparisonAsked } from '../understanding/venues/comparison-asked.ts';
+
+/** Whether any venue needs someone, and which one the most. */
+
+/** `*Harbour Hotel* needs you first: 🔔 Terrace is too loud (9.8) since 23:05.` @returns undefined if none does */
+export function firstNeedWords(read: readonly VenueRow[], locale: Locale): RichText | undefined {
+  const [first] = sortedByNeed(read).filter(needsLook);
+  if (first === undefined) return undefined;
+  // Why it has none is said below.
+  if (missingWords(first, locale) !== undefined) {
+    return rich`*${first.label}* needs you first: no data.`;
+  }
+  const [need] = currentRows([first]).flatMap(({ venue }) => needWords(venue, locale));
+  return need && rich`*${first.label}* needs you first: ${need}.`;
+}
+
+/** @returns undefined unless it wants yes or no, or if not all venues have data; which of them need a look is said below */
+export function needAskedWords(
+  { isFineAsked, isWhether }: ComparisonAsked,
+  read: readonly VenueRow[],
+  locale: Locale,
+): RichText | undefined {
+  const rows = currentRows(read);
+  const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
+  if (!isCalm) {
+    if (isFineAsked === true) return rich`No, some need a look.`;
+    return isWhether === true ? rich`Yes.` : undefined;
+  }
+  if (rows.length < read.length) return undefined;
+  return isFineAsked === true
+    ? rich`Yes, all good: no venue needs a look.`
+    : rich`Nothing needs a look right now.`;
+}
