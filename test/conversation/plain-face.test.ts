@@ -2,25 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test as plainTest } from 'vitest';
 import { commands } from '../../src/conversation/features.ts';
-import { gallery } from '../gallery/gallery.ts';
-import { plainDialog, plainHome, plainMessage } from './plain-face.ts';
+import { plainDialog, plainMessage } from './plain-face.ts';
 import { type Shown, test } from './with-conversation.ts';
-
-const examples = Object.values(await gallery()).flat();
-
-plainTest('every example can be shown in plain text', () => {
-  for (const { id, shown } of examples) {
-    const text =
-      shown.kind === 'message'
-        ? plainMessage(shown.message)
-        : shown.kind === 'dialog'
-          ? plainDialog(shown.dialog)
-          : plainHome(shown.home);
-    expect(text.trim(), id).not.toBe('');
-    // Nothing of another face's markup, whatever the names of zones and venues are.
-    expect(text, id).not.toMatch(/&(amp|lt|gt);|<@U|<#C|\[object|undefined/);
-  }
-});
 
 const textOf = (shown: Shown) =>
   shown.kind === 'message' ? plainMessage(shown.message) : plainDialog(shown.dialog);

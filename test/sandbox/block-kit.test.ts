@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { surfaces } from '../../src/sandbox/slack/block-kit/blocks.ts';
-import { actionElement, inputElement } from '../../src/sandbox/slack/block-kit/elements.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
-import { inSlack } from '../gallery/example.ts';
-import { gallery } from '../gallery/gallery.ts';
 
 /** The sandbox refuses the same payloads as Slack. */
 
@@ -186,32 +182,3 @@ describe('a view is refused', () => {
     expect([inHome(picker), inModal(picker)].map(Boolean)).toEqual([true, false]);
   });
 });
-
-describe('it accepts what the app sends and nothing else', async () => {
-  const examples = Object.values(await gallery())
-    .flat()
-    .flatMap(inSlack);
-  const sent = examples.flatMap((one) => fieldsIn('view' in one ? one.view.blocks : one.blocks));
-  const typesOf = (all: readonly Fields[]) => new Set(all.map(({ type }) => type));
-  const accepted = (union: { readonly options: readonly { shape: { type: unknown } }[] }) =>
-    new Set(union.options.map(({ shape: { type } }) => Object(type).value));
-
-  test('blocks', () => {
-    expect(new Set(Object.keys(surfaces))).toEqual(typesOf(sent));
-  });
-
-  test('elements', () => {
-    const elements = sent.flatMap((one) => [
-      ...(one.type === 'actions' ? fieldsIn(one.elements) : []),
-      ...fieldsIn([one.element]),
-    ]);
-    const known = new Set([...accepted(actionElement), ...accepted(inputElement)]);
-    expect(known).toEqual(typesOf(elements));
-  });
-});
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsIn(list: unknown): Fields[] {
-  return Array.isArray(list) ? list.flatMap((one) => (one === undefined ? [] : [{ ...one }])) : [];
-}

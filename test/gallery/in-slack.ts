@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { surfaces } from '../../src/sandbox/slack/block-kit/blocks.ts';
+import { actionElement, inputElement } from '../../src/sandbox/slack/block-kit/elements.ts';
 import { validateMessage, validateView } from '../../src/sandbox/slack/block-kit/validate.ts';
 import { inSlack } from './example.ts';
 import { gallery } from './gallery.ts';
 import { render } from './render.ts';
+
+/** Every example of the gallery in Slack: accepted, and as it was agreed. */
 
 const byFeature = Object.entries(await gallery()).map(
   ([feature, shown]) => [feature, shown.flatMap(inSlack)] as const,
@@ -99,3 +103,29 @@ const generic: ReadonlySet<string> = new Set([
   'form',
   'requestNotificationMessage',
 ]);
+
+describe('the sandbox accepts what the app sends and nothing else', () => {
+  const sent = examples.flatMap((one) => fieldsIn('view' in one ? one.view.blocks : one.blocks));
+  const typesOf = (all: readonly Fields[]) => new Set(all.map(({ type }) => type));
+  const accepted = (union: { readonly options: readonly { shape: { type: unknown } }[] }) =>
+    new Set(union.options.map(({ shape: { type } }) => Object(type).value));
+
+  test('blocks', () => {
+    expect(new Set(Object.keys(surfaces))).toEqual(typesOf(sent));
+  });
+
+  test('elements', () => {
+    const elements = sent.flatMap((one) => [
+      ...(one.type === 'actions' ? fieldsIn(one.elements) : []),
+      ...fieldsIn([one.element]),
+    ]);
+    const known = new Set([...accepted(actionElement), ...accepted(inputElement)]);
+    expect(known).toEqual(typesOf(elements));
+  });
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsIn(list: unknown): Fields[] {
+  return Array.isArray(list) ? list.flatMap((one) => (one === undefined ? [] : [{ ...one }])) : [];
+}

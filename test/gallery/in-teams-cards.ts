@@ -3,9 +3,9 @@ import { AdaptiveCard as ParsedCard, SerializationContext } from 'adaptivecards'
 import { expect, test } from 'vitest';
 import type { AdaptiveCard } from '../../src/teams/render/adaptive-card.ts';
 import { limits, utf16Bytes } from '../../src/teams/render/limits.ts';
-import { type Example, inSlack } from '../gallery/example.ts';
-import { gallery } from '../gallery/gallery.ts';
-import { inTeams } from './in-teams.ts';
+import { inTeams } from '../teams/in-teams.ts';
+import { type Example, inSlack } from './example.ts';
+import { gallery } from './gallery.ts';
 
 /** Every example of the gallery as a card. */
 
