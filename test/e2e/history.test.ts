@@ -112,8 +112,9 @@ describe('a week after a venue was connected', () => {
     ['lobby bar this week so far, best night', 'On average', 'so far'],
     [
       'average loudness breakfast room from 7am to 10am weekdays vs weekend',
-      'from Monday to Thursday',
-      'as from Friday to Sunday',
+      // Of breakfast, those are Saturday and Sunday; of nights, they begin on Friday.
+      'from Monday to Friday',
+      'as on Saturdays and Sundays',
     ],
     [
       'which zones were louder than usual between 18 and 20',

@@ -37,7 +37,10 @@ export const compare: Command<QuestionNeeds> = {
   async answer(question, asker, needs) {
     const { workspaceId, channelId } = asker;
     const venues = await needs.choices.inChannel(workspaceId, channelId);
-    const { connected } = venues;
+    const { venueIds } = question;
+    const connected = venues.connected.filter(
+      ({ venueId }) => venueIds === undefined || venueIds.includes(venueId),
+    );
     if (connected.length === 0) {
       return { message: noVenueMessage(await needs.roles.permissionsOf(asker)) };
     }

@@ -29,6 +29,7 @@ import { onAverage } from './times/usual-days.ts';
 import { hoursBeside } from './venues/hours-beside.ts';
 import { inWords, ofAllUnlessMeant } from './venues/no-venue-meant.ts';
 import { withPlaceMissing } from './venues/place-missing.ts';
+import { withTownsNamed } from './venues/towns-named.ts';
 import { withTwoNamed } from './venues/two-of-name.ts';
 import {
   ofOneVenue,
@@ -58,7 +59,14 @@ const noQuestions: ReadonlySet<CommandName> = new Set([
 ]);
 
 /** Each says places and venues in words that the next ones read. */
-const inOtherWords = [withBarsSaid, withAnywhereSaid, withZoneOf, withTwoNamed, withVenuesSaid];
+const inOtherWords = [
+  withTownsNamed,
+  withBarsSaid,
+  withAnywhereSaid,
+  withZoneOf,
+  withTwoNamed,
+  withVenuesSaid,
+];
 
 /** @param given with its command, which may be any word */
 export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpreted {

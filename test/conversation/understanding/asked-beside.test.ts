@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseLine } from '../../../src/conversation/router.ts';
+import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { meaningOf } from './meaning-of.ts';
-import { harbourAndCorner as venues } from './two-venues.ts';
+import { venue, harbourAndCorner as venues } from './two-venues.ts';
 
 /** Questions in the words of bar staff, front office and event managers, and what each is read as. */
 
@@ -68,6 +70,102 @@ test.each([
     'spa trend over 3 weeks, up or down',
     'measured | Spa | last 21 days | change of mood, whether more busy',
   ],
+  [
+    'lobby bar mood between 9 and 10 pm tonight pls',
+    'measured | Lobby Bar | 0 nights ago | part 21:00 to 22:00 | average mood',
+  ],
+  [
+    'is there too much music in the lobby bar or is it people talking',
+    'music | Lobby Bar | leading',
+  ],
+  ['is it still music up in the rooftop or just chatter', 'music | Rooftop Bar | leading'],
+  [
+    'busiest zones tonight since 18:00',
+    'measured | Harbour Hotel | 0 nights ago | part 18:00 on | most busy zone',
+  ],
+  [
+    'rank all zones by how lively they were tonight from 18 till now',
+    'measured | Harbour Hotel | 0 nights ago | part 18:00 on | most busy zone',
+  ],
+  [
+    'first hour after midnight in the lobby, typical loudness for a saturday',
+    'week | Lobby | saturday | part 00:00 to 01:00',
+  ],
+  ['mood 8, is that a lot for the lobby bar at 11pm?', 'week | Lobby Bar | friday | 23:00'],
+  [
+    'Is 7 normal for the restaurant on a saturday at half eight?',
+    'week | Restaurant | saturday | 20:30',
+  ],
+  [
+    'which zones are dead on sunday afternoons',
+    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
+  ],
+  [
+    'restaurant lunch, weekdays vs weekend, how lively',
+    'week | Restaurant | mon tue wed thu fri vs sat sun | 13:00',
+  ],
+  [
+    'restaurant dinner, weekdays vs weekend, how lively',
+    'week | Restaurant | mon tue wed thu vs fri sat sun | 20:00',
+  ],
+  [
+    'between 7 and 8 this morning, restaurant: livelier or duller than usual?',
+    'night | Restaurant | part 07:00 to 08:00',
+  ],
+  [
+    'best time today for a team briefing in the restaurant, when its quiet?',
+    'tonight | Restaurant',
+  ],
+  [
+    'Has the rooftop bar been picking up or dying down over the last three weeks',
+    'measured | Rooftop Bar | last 21 days | change of mood, whether more busy',
+  ],
+  ["what's been broken at harbour hotel lately", 'log'],
+  ['has maintenance been in the spa recently', 'log'],
+  [
+    'thursday vs friday at the corner café this week',
+    'night | Corner Café | last thursday vs last friday',
+  ],
+  ['how often was the lobby bar alert triggered on weekends vs weekdays', 'refused unread'],
+  ['do we have an alert on the rooftop? if not why not', 'alerts'],
+  ['put me a chart of the restaurant for the last 7 days', 'review | Restaurant | last 7 days'],
+  [
+    'how long did the busy spell in the restaurant last on Sunday',
+    'measured | Restaurant | last sunday | length busy',
+  ],
+  ['why did the terrace alarm fire last night', 'night | Terrace | last night'],
+  ['lobby - when was the last reading', 'status'],
+  [
+    "anything unusual in the spa or lobby today, i mean compared with what you'd normally expect",
+    'live | Spa + Lobby',
+  ],
+  ['best day of the week for the rooftop bar, 20 til midnight', 'refused unread'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
+});
+
+const inTown = (name: string, address: string) => {
+  const one = venue(name, ['Bar', 'Dining Room']);
+  return { ...one, venue: { ...one.venue, address } };
+};
+const group = {
+  connected: [
+    inTown('Harbour Hotel', 'Quay Street 1, Copenhagen'),
+    inTown('Garden Inn', 'Park Row 8, Copenhagen'),
+    inTown('Canal House', 'Quai 11, Paris'),
+  ],
+  forChannel: undefined,
+  byDefault: undefined,
+};
+
+test.each([
+  ['rank the copenhagen venues by mood', 'rank Harbour Hotel and Garden Inn by mood'],
+  ['which copenhagen venue is busiest', 'which of Harbour Hotel and Garden Inn is busiest'],
+  [
+    'compare copenhagen and paris tonight',
+    'compare Harbour Hotel and Garden Inn and Canal House tonight',
+  ],
+])('a town with several venues stands for them: %s', (text, argument) => {
+  const read = interpret(parseLine(text), { venues: group, now: Date.UTC(2026, 10, 20, 21) });
+  expect(read).toMatchObject({ kind: 'question', question: { command: 'compare', argument } });
 });

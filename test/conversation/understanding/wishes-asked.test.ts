@@ -265,6 +265,7 @@ const group = {
 test.each([
   ['is the rooftop bar in copenhagen ok', 'live | Rooftop Bar'],
   ['how is the lounge in copenhagen', 'live | Lounge'],
+  ['how is harbour hotel in copenhagen', 'live | Harbour Hotel'],
   ['lobby bar and spa', 'live | Lobby Bar + Spa'],
   ['how was last night', 'compare'],
   ['night', 'compare'],

@@ -79,6 +79,12 @@ export const timeQualifiers: readonly Qualifier[] = [
     isRead: ({ command, all }) => command !== 'review' || all !== true,
   },
   {
+    // Hours of one weekday are told, and not on which of them they are the most of something.
+    pattern: /\b(?:(?:best|worst|\w+est) )?(?:day|night|evening) of the week\b/,
+    isRead: ({ command, part, minute, weekdays }) =>
+      command !== 'week' || (part === undefined && minute === undefined) || weekdays !== undefined,
+  },
+  {
     pattern: /\b(which|what) hours?\b/,
     isRead: ({ command }, { whens, has }) =>
       command !== 'week' || has('usual') || whens.some(({ kind }) => kind === 'usual'),

@@ -196,4 +196,14 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:the )?(.{2,30}? alert) (?:seems|is|feels|looks) (?:a bit |way |much )?too (?:sensitive|strict|touchy|jumpy)[,;.–-]* (?:how often|how many times) (?:has|did) (?:it|that one) (?:fired?|gone off|go off|triggered?|rung|ring)\b/i,
     instead: 'how often has the $1 gone off',
   },
+  // `why did the terrace alarm fire last night`
+  {
+    pattern: /\b(alarm|alert)s? fire\b/i,
+    instead: '$1 go off',
+  },
+  // `do we have an alert on the rooftop? if not why not`
+  {
+    pattern: /[?,.;]+ ?(?:and )?if not,? why(?: not)?(?=\W*$)/i,
+    instead: '?',
+  },
 ];

@@ -55,7 +55,7 @@ export const hoursRewordings: readonly Rewording[] = [
   {
     pattern:
       /^(?:what(?:['’]?s| is|['’]d be| would be| time is)? )?(?:an?|the)? ?(?:good|best|right) time( tomorrow| today| tonight| on \w+day)? (?:to|for) (?!.*\b(?:terrace|lobby)\b).*?\b(?:quiet|calm|empt|dead)\w*(?: there)?\W*$/i,
-    instead: 'when is it quietest$1',
+    instead: 'when will it be quietest$1',
   },
   // `flat today, ie less lively than usual`
   {
@@ -66,5 +66,63 @@ export const hoursRewordings: readonly Rewording[] = [
   {
     pattern: /(?<=^(?:are|is)\b.*|\band (?:are|is)\b.*?) even (?=open\b|closed\b)/i,
     instead: ' ',
+  },
+  // `tonight from 18 till now`
+  {
+    pattern:
+      /\b(?:from|since) (\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) (?:till?|until|to|up to) (?:(?:right )?now|this (?:moment|minute))\b/i,
+    instead: 'since $1',
+  },
+  // `first hour after midnight`
+  {
+    pattern: /\b(?:the )?first hour after midnight\b/i,
+    instead: 'between 00:00 and 01:00',
+  },
+  // `lobby bar mood between 9 and 10 pm tonight`, where the measure has no article
+  {
+    pattern:
+      /^(?!(?:rank|how|what|which|when|is|was|were|did|does|list|show|compare|alert|log|tell)\b|.*\b(?:average|avg|mean)\b)(.{2,30}?) (mood|loudness|noise)(?: levels?)? (between|from) (?=\d)/i,
+    instead: 'average $2 of $1 $3 ',
+  },
+  // `which zones are dead on sunday afternoons`
+  {
+    pattern:
+      /^which (zones?|rooms?|areas?) (?:is|are) (dead|calm|quiet|busy|lively|loud|empty|full)(?:est)? (on|at|during) (?=\w+day (?:morning|afternoon|evening|night)s\b|weekend|weekday|\w+days\b)/i,
+    instead: 'which $1 are usually $2 $3 ',
+  },
+  // `between 7 and 8 this morning, breakfast: livelier or duller than usual`
+  {
+    pattern:
+      /\b(livelier|busier|louder) or (?:duller|quieter|calmer|less lively|slower) than (?=usual|normal)/i,
+    instead: '$1 than ',
+  },
+  // `thursday vs friday at lake tavern this week`
+  {
+    pattern:
+      /^((?:mon|tues|wednes|thurs|fri|satur|sun)day) (vs\.?|versus|or|against|compared (?:to|with)) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:at|in|on) (?:the )?(.{2,30}?)(?: this week)?(?=\W*$)/i,
+    instead: '$4 $1 vs $3',
+  },
+  // `compare the bar between 18 and 20 today with the same time last week`
+  {
+    pattern:
+      /^compare (?:the )?(.{2,40}? (?:between|from) \d\S* (?:and|to) \d\S* today) (?:with|to|and|against) (?:the )?same (?:time|hours) (?:last week|a week ago)(?=\W*$)/i,
+    instead: '$1 vs the same day last week',
+  },
+  // `walkthrough shop, when was the last reading`
+  {
+    pattern:
+      /^(.{2,30}?)(?: ?[-–,:])? when (?:was|did) (?:the|its|your) last (?:reading|measurement|update|data|values?)(?: come(?: in)?| taken| sent)?(?=\W*$)/i,
+    instead: 'is the sensor in $1 reporting',
+  },
+  {
+    pattern:
+      /^when (?:was|did) (?:the|your) last (?:reading|measurement|update|data|values?)(?: come(?: in)?)? (?:at|in|of|from|for) (?:the )?(.{2,30}?)(?: come(?: in)?| taken)?(?=\W*$)/i,
+    instead: 'is the sensor in $1 reporting',
+  },
+  // `how long did the busy spell in the breakfast room last on sunday`
+  {
+    pattern:
+      /^how long did (?:the |that )?(busy|quiet|calm|loud|lively|noisy|dead) (?:spell|period|phase|stretch|spurt|time|bit) (?:in|at|on) (?:the )?(.{2,30}?) last\b/i,
+    instead: 'how long was $2 $1',
   },
 ];

@@ -149,4 +149,16 @@ export const logRewordings: readonly Rewording[] = [
       /(?<=\b(?:broken|maintenance|out of order|repaired|repairs?|faulty)\b.*?),? (?:at the moment|right now|now|currently|atm|rn)(?=\W*$)/i,
     instead: '',
   },
+  // `what has been broken at the hotel lately`
+  {
+    pattern:
+      /^what(?:['’]?s| has| is| was)? (?:been |got )?(?:broken|out of order|repaired|fixed)(?: (in|at|on) (?:the )?(.{2,30}?))?(?: (?:lately|recently|these days))?(?=\W*$)/i,
+    instead: 'maintenance entries $1 $2',
+  },
+  // `has maintenance been in the spa recently`
+  {
+    pattern:
+      /^(?:has|have|was|did) (?:the )?(?:maintenance|engineer\w*|technicians?|plumbers?|electricians?)(?: team)? (?:been|come|come round|visited?|look(?:ed)?)(?: (?:in|at|to|into|on))? (?:the )?(.{2,30}?)(?: (?:lately|recently|yet|again))?(?=\W*$)/i,
+    instead: 'any maintenance entries $1 this month',
+  },
 ];

@@ -231,4 +231,27 @@ export const measureRewordings: readonly Rewording[] = [
       /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo noisy\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
     instead: 'louder than usual$1$2',
   },
+  // `is 7 normal for the restaurant on a saturday at half eight`: what is usual there
+  {
+    pattern:
+      /^is (?:a )?(?:mood |loudness )?(?:of )?\d(?:[.,]\d)? (?:normal|usual|typical|ok|high|a lot) for (?:the )?(.{2,30}?) (?=on|at)\b/i,
+    instead: 'what is usual for $1 ',
+  },
+  // `mood 8, is that a lot for the lobby bar at 11pm`
+  {
+    pattern:
+      /^(?:a )?(?:mood|loudness) (?:of )?\d(?:[.,]\d)?,? (?:is|was) (?:that|it) (?:a lot|high|normal|usual|much|good|ok|low|little) for (?:the )?(.{2,30}?) (?=on|at)\b/i,
+    instead: 'what is usual for $1 ',
+  },
+  // `anything unusual in the spa today, i mean compared with what you'd normally expect`
+  {
+    pattern:
+      /,? (?:i mean )?(?:compared (?:with|to)|versus|vs) what (?:you|we|i|one)(?:['’]?d| would)? (?:usually|normally) (?:expect|see|get|have)(?=\W*$)/i,
+    instead: '',
+  },
+  // `put me a chart of the bar`
+  {
+    pattern: /^put me (?=(?:an?|the|some)\b)/i,
+    instead: 'show me ',
+  },
 ];

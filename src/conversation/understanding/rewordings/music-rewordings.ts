@@ -85,4 +85,10 @@ export const musicRewordings: readonly Rewording[] = [
       /^is (?:the |our )?(?:dj|band|singer|pianist) (?:too (?:much|loud|dominant)|dominating)\b/i,
     instead: 'is the music too dominant',
   },
+  // `is there too much music in the lobby bar or is it people talking`
+  {
+    pattern:
+      /^is (?:there |it )?(?:still )?(?:too much |so much |mostly |mainly |more )?music (?:up )?(?:in|on|at) (?:the )?(.{2,30}?),? or (?:is it |just |more )*(?:the )?(?:people|ppl|guests|crowd|chatter|chat|voices|talk(?:ing)?)(?: talking| chatting| making (?:the )?noise)?(?=\W*$)/i,
+    instead: 'is it music or people in the $1',
+  },
 ];

@@ -182,4 +182,16 @@ export const rankRewordings: readonly Rewording[] = [
       /^(?:rank|list|show|sort)(?: me)?(?: the| all| my| our)*( [\w ]+?)? (zones|rooms|areas|places) by (?:how (?:far|much)|distance) (?:(?:they|it)(?: are| is|['’]re)? )?(?:off|from|away from|out of)(?: from)? (?:their |its |the )?(?:usual|normal)\b.*$/i,
     instead: 'which $2 of$1 are unusual',
   },
+  // `which one should I drive to first`
+  {
+    pattern:
+      /^(?:ok |so |and )*which (?:one|venue|hotel|site|place)(?: of them)? (?:should|do|must|shall) (?:i|we) (?:drive|go|head|get|rush|visit|call|look at)(?: to| at)? first\b.*$/i,
+    instead: 'which venue needs me most',
+  },
+  // `has the rooftop bar been picking up or dying down over the last three weeks`
+  {
+    pattern:
+      /^(has|have) (?:the )?(.{2,30}?) been (?:picking up|going up|getting (?:busier|livelier)|improving) or (?:dying down|going down|dropping|getting (?:calmer|quieter)|falling off|declining)\b/i,
+    instead: '$1 the $2 been getting busier',
+  },
 ];

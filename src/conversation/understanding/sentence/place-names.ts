@@ -235,10 +235,8 @@ const separator = /(?:^|\s)(?:and|or|vs\.?|versus|than|against|with|to)(?:\s|$)|
 /** The names as `findPlace` and `findSeveral` read them: `harbour lobby`, `terrace and spa`. */
 export function placesNamed(all: readonly Named[], text: string): string {
   // `is the reading room too loud for a reading room`
-  const names = all.filter(
-    ({ text: name }, index) =>
-      all.findIndex((other) => simplify(other.text) === simplify(name)) === index,
-  );
+  const called = all.map((one, index) => simplify(withVenueBeside(one, all, index, text)));
+  const names = all.filter((_, index) => called.indexOf(called[index] ?? '') === index);
   return names.reduce((line, { text: name, isVenue, start }, index) => {
     const before = names[index - 1];
     if (before === undefined) return name;
@@ -249,6 +247,23 @@ export function placesNamed(all: readonly Named[], text: string): string {
       isOfOther || (before.isVenue !== isVenue && isAdjacent(text.slice(before.end, start)));
     return `${line}${areOne ? ' ' : ' and '}${name}`;
   }, '');
+}
+
+/** `canal house dining room vs station bar dining room`: each has the venue beside it. */
+function withVenueBeside(
+  { text: name, isVenue, start, end }: Named,
+  all: readonly Named[],
+  index: number,
+  text: string,
+): string {
+  const [before, next] = [all[index - 1], all[index + 1]];
+  if (isVenue) return name;
+  if (before?.isVenue === true && /^(?:['’]s)?\s*$/.test(text.slice(before.end, start))) {
+    return `${before.text} ${name}`;
+  }
+  const isOfNext =
+    next?.isVenue === true && /^\s*(?:in|at|of) (?:the )?$/i.test(text.slice(end, next.start));
+  return isOfNext ? `${name} ${next.text}` : name;
 }
 
 function isAdjacent(between: string): boolean {

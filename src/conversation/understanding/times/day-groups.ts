@@ -1,6 +1,8 @@
 import { isOneNight } from '../../../history/past-time.ts';
+import { eveningHour } from '../../../insight/service-day.ts';
 import { type Weekday, weekdays } from '../../../time.ts';
 import { splitWeekday } from '../../../venues/names.ts';
+import type { PartAsked } from '../../hours-asked.ts';
 import type { DayGroups, MeasuredAsked } from '../../measured-asked.ts';
 import type { TypedLine } from '../../question.ts';
 import { daysOf } from '../../text/usual-days.ts';
@@ -39,12 +41,13 @@ const dated = new RegExp(`\\b(?:last|this|next|past|that) (?:${day}|weekend)\\b`
 /** @returns the groups and the words that name them */
 function groupsIn(
   line: string,
+  isByDay = false,
 ): { readonly groups: DayGroups; readonly words: string } | undefined {
   if (dated.test(line)) return undefined;
   const [words, one = '', other = ''] = nouns.exec(line) ?? lists.exec(line) ?? [];
-  const first = daysNamed(one);
+  const first = daysNamed(one, isByDay);
   if (words === undefined || first === undefined) return undefined;
-  const named = daysNamed(other);
+  const named = daysNamed(other, isByDay);
   // One day beside another, or beside the rest of the week, is read by `usual-days.ts`.
   if (first.length === 1 && (named === undefined || named.length === 1)) return undefined;
   const second = named ?? weekdays.filter((weekday) => !first.includes(weekday));
@@ -52,10 +55,15 @@ function groupsIn(
   return areApart ? { groups: [first, second], words } : undefined;
 }
 
-/** @returns undefined of `the rest of the week`, which names no day */
-function daysNamed(text: string): Weekday[] | undefined {
-  if (/^weekend/i.test(text)) return [...daysOf('weekend')];
-  if (/^week(?:days?|nights?)?$/i.test(text)) return [...daysOf('weeknights')];
+/**
+ * @param isByDay breakfast or lunch is meant: a weekend of nights begins on Friday, one of days on Saturday
+ * @returns undefined of `the rest of the week`, which names no day
+ */
+function daysNamed(text: string, isByDay: boolean): Weekday[] | undefined {
+  if (/^weekend/i.test(text)) return isByDay ? weekdays.slice(5) : [...daysOf('weekend')];
+  if (/^week(?:days?|nights?)?$/i.test(text)) {
+    return isByDay ? weekdays.slice(0, 5) : [...daysOf('weeknights')];
+  }
   const found = [...text.matchAll(new RegExp(`\\b${day}\\b`, 'gi'))].flatMap(([name]) => {
     const begin = name.slice(0, 3).toLowerCase();
     return weekdays.find((weekday) => weekday.startsWith(begin)) ?? [];
@@ -88,13 +96,14 @@ export function dayGroupsAsked(
   const line = lineOf(given);
   const found = groupsIn(line);
   if (found === undefined) return undefined;
-  const { groups, words } = found;
+  const { words } = found;
   const without = line.replace(words, ' ').replace(/\s+/g, ' ').trim();
   const { places, unknown, whens } = readSentence(without, circumstances.venues);
   // Of `weekends or weekdays, when is the spa worst`, the rest would be another question.
   const isPlain = unknown.length === 0 && whens.length === 0;
-  // `from 7am to 10am` alone is of today.
-  const areHours = whens.length > 0 && whens.every(({ kind }) => kind === 'hours');
+  // `from 7am to 10am` or `lunch` alone is of today.
+  const areHours =
+    whens.length > 0 && whens.every(({ kind }) => kind === 'hours' || kind === 'clock');
   const asked = isPlain ? `week ${places}`.trim() : areHours ? `usually ${without}` : without;
   const read = interpret(parsed(asked, given), circumstances);
   if (read.kind === 'refused') return read;
@@ -103,6 +112,9 @@ export function dayGroupsAsked(
   const place = command === 'week' ? splitWeekday(argument).rest : argument;
   const question = { ...given, argument: place, venueId, zoneId, part: hours };
   const sentence = readSentence(line, circumstances.venues);
+  // No table counts alerts by days of the week.
+  if (sentence.has('alert')) return undefined;
+  const { groups } = (areByDay(minute, hours) ? groupsIn(line, true) : undefined) ?? found;
   const { asksLoudness } = loudnessAsked(sentence);
   const yesNo = isMoreAsked(sentence);
   if (past !== undefined) {
@@ -118,6 +130,17 @@ export function dayGroupsAsked(
     question: { ...question, command: 'week', groups, minute, asksLoudness, yesNo },
   };
 }
+
+/** Whether a time, or hours, are over before the evening. */
+function areByDay(minute: number | undefined, hours: PartAsked | undefined): boolean {
+  const isOfDay = (at: number) => at >= firstOfDay && at <= eveningHour * 60;
+  if (minute !== undefined) return isOfDay(minute);
+  return hours?.from !== undefined && hours.to !== undefined
+    ? isOfDay(hours.from) && isOfDay(hours.to)
+    : false;
+}
+
+const firstOfDay = 5 * 60;
 
 /** `are weekends busier than weekdays`, which wants yes or no */
 function isMoreAsked({ text, level }: Sentence) {

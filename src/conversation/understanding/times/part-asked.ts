@@ -120,7 +120,7 @@ function hoursAtNight({ from, to }: HoursNamed, text: string): Pick<PartAsked, '
     return { from: noon, to: to > noon ? to : to + noon };
   }
   if (/\bbrunch\b/i.test(text)) return { from: atBrunch(from), to: atBrunch(to) };
-  const isNamed = /\b(pm|afternoon|lunch\w*|noon|1[2-7][:.]\d\d)\b|\dpm\b/i.test(text);
+  const isNamed = /\b(pm|afternoon|lunch\w*|noon|12[:.]\d\d|1[3-9]|2[0-3])\b|\dpm\b/i.test(text);
   const isAfternoon = (minute: number) => minute > noon && minute <= lastOfAfternoon;
   const areBoth = from !== undefined && isAfternoon(from) && (to === undefined || isAfternoon(to));
   // `between 8 and 10 sunday morning`
