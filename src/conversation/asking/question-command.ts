@@ -26,6 +26,7 @@ import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-c
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, nothingFound, readArgument, venuesAsked } from './find-asked.ts';
+import { atSameTime } from './same-time.ts';
 import {
   canAnswerAll,
   canTellApart,
@@ -111,7 +112,8 @@ async function answerSeveral(
   const isSaid = lead !== undefined && question.yesNo?.against === 'nothing';
   const each = { ...asked, isOneOfSeveral: true };
   const ofEach = isSaid ? { ...each, question: { ...question, yesNo: undefined } } : each;
-  const answers = await Promise.all(places.map((place) => answerOrWhyNot(place, ofEach)));
+  const asks = await atSameTime(places, ofEach);
+  const answers = await Promise.all(asks.map(([place, one]) => answerOrWhyNot(place, one)));
   // What was sent need not be sent again.
   const offered = command.isPersonal === true ? [] : places;
   const [first, ...others] = new Set(places.map(({ connection }) => connection.venueId));
@@ -124,7 +126,7 @@ async function answerSeveral(
   const unseen = openAlerts(episodes, needs.clock.now())
     .filter(isUnseen)
     .filter((alert) =>
-      places.some(({ zone }) => zone === undefined || zone.id === alert.zone.zoneId),
+      places.some(({ zone }) => (zone?.id ?? alert.zone.zoneId) === alert.zone.zoneId),
     )
     .map(({ episodeId }) => episodeId);
   const areShareable =
@@ -160,7 +162,6 @@ async function answerOrWhyNot(place: Place, asked: Asking): Promise<Answer> {
   }
 }
 
-/** A question, and what is needed to answer it. */
 interface Asking {
   /** The answer stands beside others. */
   readonly isOneOfSeveral?: boolean;
