@@ -1310,6 +1310,27 @@ function yesNoExamples({ hotel }: World): Example[] {
           ),
         ),
     ),
+    ...ofMessage(
+      'is the music forward anywhere, and turned up in another zone',
+      noticeMessage(
+        yesNoAboutMusic(
+          { asks: 'leading', against: 'nothing' },
+          [
+            inFront,
+            { ...inFront, id: 'quieter', name: 'Lobby', vibe: { ...inFront.vibe, value: 0.6 } },
+            {
+              ...inFront,
+              id: 'turned_up',
+              name: 'Terrace',
+              vibe: { ...inFront.vibe, value: 0.5 },
+              automationIsOn: false,
+              music: { ...inFront.music, level: 117 },
+            },
+          ],
+          new Set(),
+        ),
+      ),
+    ),
     ...(['nothing', 'other', 'zones'] as const).flatMap((against) => [
       ...ofMessage(
         `is the music forward, against ${against}, in one zone`,

@@ -58,7 +58,9 @@ function troubleWords(data: NightAsked): RichText {
   if (against === 'unseen') return unseenWords(alerts);
   if (against === 'zones_not_so') return zonesWithoutAlerts(connection.zones, alerts);
   if (against === 'zones_so') return zonesWithAlerts(alerts);
-  const longest = against === 'longest' ? longestAlertWords(alerts) : undefined;
+  const { place, locale } = data.told;
+  const begun = (at: number) => timeOfDay(at, place.zone, locale);
+  const longest = against === 'longest' ? longestAlertWords(alerts, begun) : undefined;
   if (longest !== undefined) return longest;
   const isCounted = against === 'count';
   const earlier =

@@ -10,6 +10,7 @@ import { includesToday, reachesToday } from '../../history/service-days.ts';
 import { askButton } from '../entry-points.ts';
 import { hoursAsked } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
+import { dayAndTime } from '../text/local-time.ts';
 import { measureOf, nameOfNight, pastOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import {
@@ -164,7 +165,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
           ]
         : [
             against === 'longest'
-              ? longestAlertWords(alerts)
+              ? longestAlertWords(alerts, (at) => dayAndTime(at, zone, told.locale))
               : against === 'zones_so'
                 ? undefined
                 : against === 'nights_most'

@@ -171,7 +171,7 @@ function timeIn(text: string, timezone: string, circumstances: Circumstances): N
 const toCome = /\b(for (\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m)|(till?|until) \d{1,2})\b/i;
 /** Whatever the time is, it is the next one. */
 const comesLater =
-  /^(?!.*\b(?:came|never|didn['’]?t|late|left|cancelled|no[- ]show)\b).*\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at)\b/i;
+  /^(?!.*\b(?:came|never|didn['’]?t|late|left|cancelled|no[- ]show)\b).*\b(taxi|wake ?up|alarm call|arriv(es|ing)|due (at|by)|expected at|expect(ing)? (some|a|an|the|noise|drilling|delays?)|will (be|come|start|arrive))\b/i;
 /** `told him the bar closes at 1` says nothing about when that was. */
 const schedule =
   /\b(closes|opens|shuts|ends|finishes|stops|is (open|closed) (from|till|until)|last orders) (at |by |from )?\d{1,2}([:.]\d\d)?( ?[ap]m)?\b/gi;

@@ -8,6 +8,8 @@ import type { YesNo } from '../yes-no-asked.ts';
 
 /** From this vibe on, music is forward or up front; at minus this and below, in the background. */
 const leadingVibe = 0.5;
+/** Automation never sets it higher. */
+export const fullVolume = 100;
 
 type MusicPlace = 'forward' | 'balanced' | 'in the background';
 
@@ -35,11 +37,25 @@ export function leadingWords(against: YesNo['against'], zones: readonly ZoneLive
   const most = leading.length === 1 ? [] : mostForward(leading.length === 0 ? heard : leading);
   if (most.length === 0) return rich`${said}.`;
   const names = listedInBold(most);
-  if (leading.length > 0) return rich`${said}, most of all in ${names}.`;
+  if (leading.length > 0) {
+    return rich`${said}, most of all in ${names}.${turnedUpWords(heard, most)}`;
+  }
   const vibe = musicWords({ vibe: most[0]?.vibe });
   return vibe === undefined
     ? rich`${said}.`
     : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
+}
+
+/** ` It's turned up by hand in *Terrace* (117).`, if that was not named: how loud it is set is another thing. */
+function turnedUpWords(zones: readonly ZoneLive[], named: readonly ZoneLive[]): RichText {
+  const up = zones.filter(
+    (zone) =>
+      zone.automationIsOn === false &&
+      (zone.music?.level ?? 0) > fullVolume &&
+      !named.includes(zone),
+  );
+  const names = up.map(({ name, music }) => rich`*${name}* (${Math.round(music?.level ?? 0)})`);
+  return up.length === 0 ? rich`` : rich` It's turned up by hand in ${listed(names)}.`;
 }
 
 function mutedWords({ name }: ZoneLive): RichText {

@@ -4,12 +4,15 @@ import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { musicWords } from '../text/numbers.ts';
 import { listed, listedInBold, uncapitalised } from '../text/wording.ts';
 import type { AboutMusic, YesNo } from '../yes-no-asked.ts';
-import { balancedWords, behindWords, isMusicForward, leadingWords } from './music-place-words.ts';
+import {
+  balancedWords,
+  behindWords,
+  fullVolume,
+  isMusicForward,
+  leadingWords,
+} from './music-place-words.ts';
 
 /** What an answer about music says first. */
-
-/** Automation never sets it higher. */
-const fullVolume = 100;
 
 type MusicState = Extract<AboutMusic, 'manual' | 'automatic' | 'muted' | 'turned_up' | 'playing'>;
 

@@ -75,14 +75,22 @@ function isWithin(one: PastAlert, longer: PastAlert): boolean {
   );
 }
 
-/** `The longest: *Lobby Bar* was too loud for 5 h 30 min.` @returns undefined if there were none */
-export function longestAlertWords(alerts: readonly PastAlert[]): RichText | undefined {
+/**
+ * `The longest: *Lobby Bar* was too loud for 5 h 30 min, from Sat 14 Nov 21:30.`
+ *
+ * @param shown says when it began
+ * @returns undefined if there were none
+ */
+export function longestAlertWords(
+  alerts: readonly PastAlert[],
+  shown: (at: number) => string,
+): RichText | undefined {
   const [longest] = alerts.toSorted((a, b) => lengthOf(b.zone) - lengthOf(a.zone));
   if (longest === undefined) return undefined;
   const { episode, zone } = longest;
   const was = wasWords(episode, rich`*${zone.name}*`, true);
   const isOpen = zone.closed === undefined ? ' so far' : '';
-  return rich`The longest: ${was} for ${shortDuration(lengthOf(zone))}${isOpen}.`;
+  return rich`The longest: ${was} for ${shortDuration(lengthOf(zone))}${isOpen}, from ${shown(zone.since)}.`;
 }
 
 /** Those of several nights, of which one may have lasted over two. */

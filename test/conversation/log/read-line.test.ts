@@ -124,6 +124,7 @@ test.each([
   ['guest of last week came back for his coat', { kind: 'at' }],
   ['fight on the terrace on 3 october', { kind: 'on_day', past: { date: '2026-10-03' } }],
   ['christmas party on friday the 18th', { kind: 'to_come' }],
+  ['boiler man in the spa at 11, expect some drilling', { kind: 'to_come' }],
 ])('of a day that is not clear, the time is asked for: %s', (text, time) => {
   const late = { ...circumstances, now: Date.UTC(2026, 11, 11, 22, 20) };
   expect(notedIn(text, late).time).toMatchObject(time);

@@ -140,8 +140,22 @@ test.each([
     'live | Spa + Lobby',
   ],
   ['best day of the week for the rooftop bar, 20 til midnight', 'refused unread'],
+  [
+    'loudest zone last saturday evening around 8',
+    'measured | Harbour Hotel | last saturday | part 20:00 to 20:00 | most loud zone',
+  ],
+  ['Can you put a too-loud alert on the Spa as well, anything above 4', 'alert'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
+});
+
+test.each([
+  ['note for terrace: heater 2 out', 'terrace: heater 2 out'],
+  // That is no place.
+  ['note for the night shift: lock the spa', 'for the night shift: lock the spa'],
+])('a note is of the place that it is for: %s', (text, argument) => {
+  const read = interpret(parseLine(text), { venues, now: Date.UTC(2026, 10, 20, 21) });
+  expect(read).toMatchObject({ kind: 'question', question: { command: 'log', argument } });
 });
 
 const inTown = (name: string, address: string) => {

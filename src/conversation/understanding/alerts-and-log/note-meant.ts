@@ -12,7 +12,8 @@ export function noteMeant(text: string): Question | undefined {
   if (added !== undefined) {
     return { command: 'log', argument: `${kindAdded.toLowerCase()}: ${text.slice(added.length)}` };
   }
-  const [placed, place = ''] = toPlace.exec(text) ?? toPlaceBehind.exec(text) ?? [];
+  const [placed, place = ''] =
+    toPlace.exec(text) ?? toPlaceBehind.exec(text) ?? toPlaceNoted.exec(text) ?? [];
   if (placed !== undefined) {
     return { command: 'log', argument: `${place}: ${text.slice(placed.length)}` };
   }
@@ -43,6 +44,10 @@ const toNote =
 /** `put in the lake tavern log: …`, where it happened */
 const toPlace =
   /^(?:please |pls )*(?:add|put|write|enter|note)(?: (?:this|that|it))? (?:to|in|into) (?:the |our )?((?!venue\b|shift\b|night\b|day\b|the\b|our\b|log)[\p{L}'’ ]{2,25}?) log(?: ?book)?\s*[:–-]\s*(?=\S)/iu;
+
+/** `note for terrace: …` */
+const toPlaceNoted =
+  /^(?:please |pls )*(?:(?:a |an )?note|log(?: an? (?:note|entry))?) (?:for|about|on) (?:the |our )?((?!shift\b|night\b|day\b|tomorrow\b|today\b|everyone\b|all\b|team\b|staff\b|me\b|myself\b|us\b|later\b|handover\b|hotel\b|house\b|venue\b|property\b|the\b|log)[\p{L}'’ ]{2,25}?)\s*[:–-]\s*(?=\S)/iu;
 
 /** `put in the log book for mill street: …` */
 const toPlaceBehind =

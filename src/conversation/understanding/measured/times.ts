@@ -119,11 +119,10 @@ export function timesMeant(
     ];
   }
   if (whens.filter(({ kind }) => ofHours.has(kind)).length > 1) return undefined;
-  const part =
-    hoursAsked({ part: partAsked(sentence) }) ??
-    hoursAsked({ part: partNamed(sentence) }) ??
-    eveningOf(sentence, terms);
-  const moment = part === undefined ? minuteAsked(sentence) : undefined;
+  const hours = hoursAsked({ part: partAsked(sentence) });
+  // `saturday evening around 8` is a moment of it.
+  const moment = hours === undefined ? minuteAsked(sentence) : undefined;
+  const part = hours ?? hoursAsked({ part: partNamed(sentence) }) ?? eveningOf(sentence, terms);
   if (moment !== undefined) return [{ past: first, part: { from: moment, to: moment } }];
   const areDays =
     hasTerm(terms, 'mean') && byDay.test(sentence.text) && !ofEvening.test(sentence.text);

@@ -206,4 +206,10 @@ export const alertRewordings: readonly Rewording[] = [
     pattern: /[?,.;]+ ?(?:and )?if not,? why(?: not)?(?=\W*$)/i,
     instead: '?',
   },
+  // `can you put a too-loud alert on the spa as well, anything above 4`
+  {
+    pattern:
+      /^(?:can|could|would|will) (?:you|we|i) (?:please )?(?:put|set|have|get|add|make|create) an? (?:(?:too[- ]?|noise |loudness )?(?:loud|noise|loudness)? ?)(?:alert|alarm) (?:on|for|in|at) (?:the )?(.{2,30}?)(?: as well| too|, too)?(?:,? (?:for )?(?:anything|if (?:it|its)?['’]?s?|when (?:it|its)?['’]?s?) ?(?:goes )?(above|over|louder than|below|under) (\d+(?:[.,]\d)?))(?=\W*$)/i,
+    instead: 'set up an alert for $1 if loudness goes $2 $3',
+  },
 ];
