@@ -325,6 +325,29 @@ test('after an hour without data only that is said, and the last data is a press
   expect(await ask(bartender, '/ambience busiest')).not.toContain('🔥');
 });
 
+test('what was noted stands below whether it is too loud, and why an alert went off', async ({
+  sandbox,
+}) => {
+  await withOpenAlert(sandbox);
+  const bartender = sandbox.as('bartender');
+  await ask(bartender, '/ambience log Guest in 204 complained about the terrace');
+  await ask(bartender, '/ambience log Company party on the terrace, 40 people');
+  const complaint =
+    /^✍️ \d\d:\d\d Complaint, Terrace: “Guest in 204 complained about the terrace”$/m;
+  const loud = await ask(bartender, '/ambience is the terrace too loud');
+  expect(loud).toMatch(complaint);
+  expect(loud).not.toContain('Company party');
+  expect(await ask(bartender, '/ambience is the spa too loud')).not.toContain('✍️');
+  const why = await ask(bartender, '/ambience why did the terrace alert go off');
+  expect(why).toMatch(complaint);
+  expect(why).toMatch(/I can't tell what caused it\.\n✍️ /);
+  expect(why).toContain('Event, Terrace: “Company party on the terrace, 40 people”');
+  // Three hours later, the complaint is no news.
+  await sandbox.pass(3 * 60 * minuteMs);
+  await sandbox.settle();
+  expect(await ask(bartender, '/ambience is the terrace too loud')).not.toContain('✍️');
+});
+
 test('compare begins with the venues that need someone, and never ranks old data', async ({
   sandbox,
 }) => {

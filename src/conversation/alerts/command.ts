@@ -37,6 +37,7 @@ import {
 } from './form.ts';
 import { buildFormView, type FormNeeds } from './form-actions.ts';
 import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
+import { spanNoted } from './overview-last.ts';
 import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
 import { alertsView, presetsView } from './views.ts';
@@ -190,11 +191,15 @@ export const alerts: Command<AlertCommandNeeds> = {
         const { venue: typical } = await readings.knownTypical({ workspaceId, venueId });
         const zone = localZone(connection.venue.timezone);
         const start = serviceDayStart(typical?.representative, zone, now);
+        const episodes = await alertService.episodes.list(workspaceId, venueId);
         return {
           connection,
           scale: loudnessScale(typical, []),
           dayFrom: serviceDayAt(now, start, zone).from,
-          episodes: await alertService.episodes.list(workspaceId, venueId),
+          episodes,
+          ...(question.seeks === 'cause' && {
+            noted: await needs.logBook.about({ workspaceId, venueId }, spanNoted(episodes, now)),
+          }),
         };
       }),
     );

@@ -3,6 +3,7 @@ import { isWatched } from '../../alerts/rule.ts';
 import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
+import type { LogEntry } from '../../log/entry.ts';
 import type { Permissions } from '../../people/roles.ts';
 import { type Found, findPlace } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
@@ -20,6 +21,8 @@ export interface OverviewVenue {
   readonly dayFrom: number;
   /** Newest first. */
   readonly episodes: readonly Episode[];
+  /** What was noted lately, if it was asked why an alert went off. */
+  readonly noted?: readonly LogEntry[];
 }
 
 export interface OverviewData {

@@ -9,8 +9,10 @@ import {
   watchOf,
 } from '../../alerts/venue-alerts.ts';
 import { type Part, paragraph } from '../../card/part.ts';
-import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { Span } from '../../insight/coverage.ts';
 import { type LocalZone, localZone, zonedTime } from '../../insight/local-time.ts';
+import { hourMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertMeasureWords, alertWords, measureNumber, wasWords } from '../text/alert-measures.ts';
 import { conditionWords } from '../text/alert-settings.ts';
@@ -18,6 +20,7 @@ import { alertSides } from '../text/alert-sides.ts';
 import { shortDuration } from '../text/durations.ts';
 import { dayAndTime, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { entryLine } from '../text/log-entries.ts';
 import { andMore, listedInBold } from '../text/wording.ts';
 import type { Level } from '../understanding/sentence/levels.ts';
 import { isOnAndOff, notForWords, spanOf, spanTimes } from './closed-words.ts';
@@ -131,7 +134,33 @@ export function causePart(
     ...(episode.closed === undefined ? [] : seenWords(episode)),
     rich`I can't tell what caused it.`,
   ];
-  return paragraph(join(all, '. '));
+  return paragraph(lines(join(all, '. '), ...notedThen(told, now, locale)));
+}
+
+/** So long before an alert, what was noted may have led to it. */
+const beforeMs = hourMs;
+/** An entry may be written when it has become quiet again. */
+const afterMs = hourMs / 2;
+const mostNoted = 3;
+
+/** The time in which entries may be about one of these alerts. */
+export function spanNoted(episodes: readonly Episode[], now: number): Span {
+  const since = episodes.map(({ zones }) => spanOf(zones).since);
+  return { from: Math.min(now, ...since) - beforeMs, to: now + 1 };
+}
+
+/** `✍️ 20:24 *Event, Terrace*: “Company party, 40 people”`, of the same zones or the venue as a whole */
+function notedThen({ venue, episode }: ToldAlert, now: number, locale: Locale): RichText[] {
+  const { connection, scale, noted = [] } = venue;
+  const { since, until } = spanOf(episode.zones);
+  const end = episode.closed === undefined ? now : until + afterMs;
+  const isThere = (zoneId: string | undefined) =>
+    zoneId === undefined || episode.zones.some((one) => one.zoneId === zoneId);
+  const zone = localZone(connection.venue.timezone);
+  return noted
+    .filter(({ at, zoneId }) => at >= since - beforeMs && at <= end && isThere(zoneId))
+    .slice(0, mostNoted)
+    .map((entry) => rich`✍️ ${entryLine({ entry, connection, zone, scale }, locale)}`);
 }
 
 /** `*Terrace* has been too loud since 20:40 (23 min)`, or `was too loud from 20:40 to 21:10` of one that is over */

@@ -5,6 +5,7 @@ import { currentDay, venueDay } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isTrouble } from '../../log/entry.ts';
+import { hourMs } from '../../time.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import { isExcepted } from '../asking/except-zones.ts';
@@ -25,16 +26,41 @@ import { counted } from '../text/wording.ts';
 /** More are counted. */
 const mostNamed = 2;
 
-/** Empty unless it was asked whether anything needs someone. */
+/** Empty unless it was asked whether anything needs someone, or whether it is loud. */
 export async function notedLines(
   { workspaceId, connection, question, locale }: VenueQuestion,
   zoneId: string | undefined,
   needs: QuestionNeeds,
 ): Promise<RichText[]> {
-  if (question.yesNo?.asks !== 'need' || question.yesNo.against === 'zones_not_so') return [];
+  const { yesNo } = question;
   const isMeant = (of: string | undefined) =>
     (zoneId === undefined || of === zoneId) && !isExcepted(of ?? '', question);
-  return linesOf({ workspaceId, connection, isMeant }, locale, needs);
+  const meant = { workspaceId, connection, isMeant };
+  if (yesNo?.asks === 'loud') return complaintLines(meant, locale, needs);
+  if (yesNo?.asks !== 'need' || yesNo.against === 'zones_not_so') return [];
+  return linesOf(meant, locale, needs);
+}
+
+/** Who asks whether it is too loud should know that a guest has just said so. */
+const justNowMs = 2 * hourMs;
+
+async function complaintLines(
+  { workspaceId, connection, isMeant }: Meant,
+  locale: Locale,
+  needs: QuestionNeeds,
+): Promise<RichText[]> {
+  const place = await knownPlace(workspaceId, connection, needs);
+  const span = { from: place.now - justNowMs, to: place.now + 1 };
+  const entries = await entriesAbout(span, place, needs);
+  const told = {
+    connection,
+    zone: localZone(connection.venue.timezone),
+    scale: loudnessScale(undefined, []),
+  };
+  return entries
+    .filter(({ kind, zoneId }) => kind === 'complaint' && isMeant(zoneId))
+    .slice(-mostNamed)
+    .map((entry) => rich`✍️ ${entryLine({ entry, ...told }, locale, { span })}`);
 }
 
 /**
