@@ -2,6 +2,7 @@ import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
+import type { Span } from '../../insight/coverage.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isTrouble } from '../../log/entry.ts';
@@ -13,7 +14,7 @@ import { entriesAbout } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import { attentionLines } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
-import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts';
+import { entriesCounted, entryLine, followUpLine, type ToldEntry } from '../text/log-entries.ts';
 import { alertsIn, pastAlertWords, unseenAmong } from '../text/past-alerts.ts';
 import { clearlyDifferentZones, unusualWords } from '../text/unusual-zones.ts';
 import { urgentLines } from '../text/urgent-lines.ts';
@@ -60,7 +61,11 @@ async function complaintLines(
   return entries
     .filter(({ kind, zoneId }) => kind === 'complaint' && isMeant(zoneId))
     .slice(-mostNamed)
-    .map((entry) => rich`✍️ ${entryLine({ entry, ...told }, locale, { span })}`);
+    .map((entry) => notedLine({ entry, ...told }, span, locale));
+}
+
+function notedLine(told: ToldEntry, span: Span, locale: Locale): RichText {
+  return rich`✍️ ${entryLine(told, locale, { span })}`;
 }
 
 /**
@@ -138,7 +143,7 @@ async function linesOf(
   return [
     ...(over === undefined ? [] : [over]),
     ...(trouble.length <= mostNamed
-      ? trouble.map((entry) => rich`✍️ ${entryLine({ entry, ...told }, locale, { span })}`)
+      ? trouble.map((entry) => notedLine({ entry, ...told }, span, locale))
       : summary === undefined
         ? []
         : [rich`${summary} in today's log`]),

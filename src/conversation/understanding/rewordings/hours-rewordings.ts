@@ -125,4 +125,21 @@ export const hoursRewordings: readonly Rewording[] = [
       /^how long did (?:the |that )?(busy|quiet|calm|loud|lively|noisy|dead) (?:spell|period|phase|stretch|spurt|time|bit) (?:in|at|on) (?:the )?(.{2,30}?) last\b/i,
     instead: 'how long was $2 $1',
   },
+  // `last night between dinner and closing`
+  {
+    pattern:
+      /\bbetween (?:dinner|dinner time) and (?:clos(?:ing|e)(?: time)?|when we close|the end)\b/i,
+    instead: 'after 18:00',
+  },
+  {
+    pattern:
+      /(?<=\b(?:from|since|after|between) \d\S*(?: ?[ap]m)?) (?:till?|until|to|and) (?:clos(?:ing|e)(?: time)?|when we close|the end)\b/i,
+    instead: '',
+  },
+  // `is the spa getting livelier week by week`
+  {
+    pattern:
+      /(?<=\b(?:getting|becoming|growing|gone)\b.*?) (?:week (?:by|on|after) week|from week to week)\b/i,
+    instead: ' over the last four weeks',
+  },
 ];

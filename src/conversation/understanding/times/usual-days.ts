@@ -24,9 +24,11 @@ export function usualDays(question: Question, sentence: Sentence, days: readonly
   const [one, other, ...others] = days.flatMap((day) => (day.kind === 'usual' ? day.weekday : []));
   // `is tuesday usually calmer than wednesday`
   const areTwo = one !== undefined && other !== undefined && others.length === 0 && one !== other;
+  const isFuture = days.some((day) => day.kind === 'usual' && day.isFuture);
   return {
     ...question,
     ...hours,
+    ...(isFuture && { isFuture }),
     ...(areTwo ? { weekdays: [one, other], ...isFirstMore(sentence) } : {}),
     command: 'week',
     argument: sentence.places,
@@ -53,7 +55,7 @@ export function daysSought(
   const isToday = whens.some(({ kind }) => kind === 'tonight' || kind === 'now');
   const areBoth = only?.kind === 'in_days' && others.length === 0 && isToday && has('than');
   const usualDay = (at: number): When => ({
-    ...{ kind: 'usual', weekday: nightAt(at), minute: undefined, isFuture: false },
+    ...{ kind: 'usual', weekday: nightAt(at), minute: undefined, isFuture: at > now },
   });
   return areBoth ? [usualDay(now + only.days * dayMs), usualDay(now)] : days;
 }
