@@ -501,7 +501,7 @@ function compareExamples(world: World): Example[] {
       ),
     );
   const zonesThat = (id: string, rows: readonly VenueRow[], yesNo: YesNo) => {
-    const words = zonesOfVenuesWords(yesNo, rows);
+    const words = zonesOfVenuesWords(yesNo, rows, houseLocale);
     return ofMessage(`compare, zones that are ${id}`, message(paragraph(words ?? rich`–`)));
   };
   return [

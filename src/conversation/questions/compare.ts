@@ -62,7 +62,7 @@ export const compare: Command<QuestionNeeds> = {
     const read = await readVenueRows(asker, asked.named ?? connected, needs);
     const rules = asked.isToo === undefined ? [] : await needs.alertService.rules.list(workspaceId);
     const { moving } = asked;
-    const ofZones = question.yesNo && zonesOfVenuesWords(question.yesNo, read);
+    const ofZones = question.yesNo && zonesOfVenuesWords(question.yesNo, read, asker.locale);
     const lead =
       ofZones ??
       (moving === undefined

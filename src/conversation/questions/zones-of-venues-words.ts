@@ -2,6 +2,8 @@ import { isOut } from '../../alerts/open-alerts.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { alertSides } from '../text/alert-sides.ts';
+import type { Locale } from '../text/locale.ts';
+import { signedNumber } from '../text/numbers.ts';
 import { differentZones } from '../text/unusual-zones.ts';
 import { type CurrentRow, currentRows, type VenueRow } from '../text/venue-rows.ts';
 import { adjectiveOf } from '../text/verdict.ts';
@@ -20,10 +22,11 @@ const mostZones = 4;
 export function zonesOfVenuesWords(
   { asks, against }: YesNo,
   rows: readonly VenueRow[],
+  locale: Locale,
 ): RichText | undefined {
   if (!isLevel(asks) || !areZonesAsked(against)) return undefined;
   const judged = currentRows(rows).flatMap((row) => {
-    const such = zonesSuch(asks, against, row);
+    const such = zonesSuch(asks, against, row, locale);
     return such === undefined ? [] : [{ label: row.label, such }];
   });
   if (judged.length === 0) return undefined;
@@ -57,20 +60,28 @@ function soWords(asks: Level, against: ZonesAsked): string {
   return against === 'zones_not_so' ? `not ${asks}` : asks;
 }
 
-/** @returns undefined if none of the venue can be judged */
-function zonesSuch(asks: Level, against: ZonesAsked, { venue }: CurrentRow): string[] | undefined {
-  const { zones, typical, alerts } = venue;
+/** `Lobby (−0.3)`, where usual is asked. @returns undefined if none of the venue can be judged */
+function zonesSuch(
+  asks: Level,
+  against: ZonesAsked,
+  { venue }: CurrentRow,
+  locale: Locale,
+): string[] | undefined {
+  const { zones, typical, alerts, scale } = venue;
   if (zones === undefined) return undefined;
   const { measure, direction } = levels[asks];
   if (against === 'zones') {
     if (typical.zones === undefined) return undefined;
+    const decimals = measure === 'mood' ? 1 : scale.decimals;
+    const different = differentZones(zones, typical).flatMap(({ zone, [measure]: one }) =>
+      one?.direction === direction
+        ? [{ name: zone.name, by: ` (${signedNumber(one.difference, decimals, locale)})` }]
+        : [],
+    );
     const beyond = alerts
       .filter((alert) => isOut(alert, alertSides[asks]))
-      .map(({ zone }) => zone.name);
-    const different = differentZones(zones, typical)
-      .filter(({ [measure]: one }) => one?.direction === direction)
-      .map(({ zone }) => zone.name);
-    return [...new Set([...beyond, ...different])];
+      .map(({ zone: { name } }) => different.find((one) => one.name === name) ?? { name, by: '' });
+    return [...new Set([...beyond, ...different].map(({ name, by }) => `${name}${by}`))];
   }
   const week = typical.venue?.representative;
   const known = rankZones(zones.value, zones.measuredAt).measured.flatMap((zone) => {
