@@ -1,4 +1,5 @@
 import Keyv from 'keyv';
+import { jsonIn } from '../json.ts';
 import { createLru, type Lru } from '../lru.ts';
 import { currentRequest, whilePending } from './current-request.ts';
 import { StoreError } from './errors.ts';
@@ -140,7 +141,7 @@ function parse<T>(
   text: string,
 ): Pick<Found<T>, 'value' | 'aside'> {
   const { kind } = context;
-  const salvaged = salvage(kind.schema, parseJson(text));
+  const salvaged = salvage(kind.schema, jsonIn(text));
   // No cause, because it would quote the content.
   if (salvaged === undefined) throw new StoreError('record_unreadable', whereIs(context, key));
   recordDamage(context, key, salvaged.aside.length);
@@ -287,11 +288,3 @@ async function sealAgain<T>(context: RecordsContext<T>, key: string): Promise<vo
 
 const yes = () => true;
 const no = () => false;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -17,10 +17,7 @@ const questions: readonly (readonly [question: string, says: RegExp])[] = [
   ['tonight vs last friday', /So far, tonight/],
   ['which zone was loudest last night', /Loudest: /],
   ['loudest zone this week', /Loudest: .+ Then .+Zone/s],
-  [
-    'when did it quiet down last night',
-    /(?:calm|quiet) \(\w+ [\d.]+ or less\) from|Quieted down from/i,
-  ],
+  ['when did it quiet down last night', /(?:Calm|Quiet|Quieted down) from/],
   ['since monday', /23 Nov to 27 Nov/],
   ['from 21 to 23 november', /21 Nov to 23 Nov/],
   ['average loudness last night', /Loudness \d\.\d on average/],

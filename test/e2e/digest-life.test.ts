@@ -106,9 +106,6 @@ test('which digests are posted at a time is said above the list', async ({ sandb
   expect(await listFor('what digests go out tomorrow')).toContain(
     'Tomorrow: Daily summary for #bar (Harbour Hotel) at 08:00 and 22:00.',
   );
-  expect(await listFor('which digests are sent in the evening')).toContain(
-    'In the evening: Daily summary for #bar (Harbour Hotel) at 22:00.',
-  );
   expect(await listFor('which digests go out on monday afternoon')).toContain(
     'No digest is scheduled for Monday afternoon.',
   );

@@ -24,7 +24,7 @@ test('a zone that no entry is about shows those of the venue as a whole', async 
   await ask(bartender, '/ambience log Neighbours called about the music');
   const shown = await ask(bartender, asked);
   expect(shown).toMatch(
-    /^No entry is about Spa\. These are about the venue as a whole\.\nVenue log, Harbour Hotel: /,
+    /^No log entries for Spa\. Here's what was logged for the venue as a whole:\nVenue log, Harbour Hotel: /,
   );
   expect(shown).toContain('“Neighbours called about the music”');
   await ask(bartender, '/ambience log The spa door squeaks');

@@ -519,6 +519,12 @@ function compareExamples(world: World): Example[] {
     ...shown('anything to worry about, some', six, false, 'anything to worry about'),
     ...shown('is everything ok, yes', quiet, false, 'is everything ok'),
     ...shown('is everything ok, no', six, false, 'is everything ok'),
+    ...shown(
+      'is everything ok, except one',
+      six.flatMap((row) => withOneAlert(row, 'out')).slice(0, 1),
+      false,
+      'is everything ok',
+    ),
     ...shown('six venues', six),
     ...['how many venues are lively', 'how many venues are not lively'].flatMap((typed) => [
       ...shown(typed, [cafe, harbour], false, typed),
@@ -649,6 +655,12 @@ function compareExamples(world: World): Example[] {
     ...shown(
       'are all venues lively, one is calm',
       [cafe, calmer(harbour)],
+      false,
+      'are all venues lively',
+    ),
+    ...shown(
+      'are all venues lively, two of five are',
+      [cafe, harbour, ...[1, 2, 3].map((number) => calmer({ ...cafe, label: `Café ${number}` }))],
       false,
       'are all venues lively',
     ),
@@ -1278,6 +1290,13 @@ function yesNoExamples({ hotel }: World): Example[] {
         ),
       ),
     ),
+    ...ofMessage(
+      'is it too loud, and its sensor is silent',
+      noticeMessage(
+        yesNoWords({ asks: 'loud', against: 'limit' }, { ...place, zoneId: 'x', measures: {} }) ??
+          rich``,
+      ),
+    ),
     ...said.flatMap(([id, asks, against, judged]) =>
       ofMessage(`yes or no, ${id}`, noticeMessage(yesNoWords({ asks, against }, judged) ?? rich``)),
     ),
@@ -1310,24 +1329,26 @@ function yesNoExamples({ hotel }: World): Example[] {
           ),
         ),
     ),
-    ...ofMessage(
-      'is the music forward anywhere, and turned up in another zone',
-      noticeMessage(
-        yesNoAboutMusic(
-          { asks: 'leading', against: 'nothing' },
-          [
-            inFront,
-            { ...inFront, id: 'quieter', name: 'Lobby', vibe: { ...inFront.vibe, value: 0.6 } },
-            {
-              ...inFront,
-              id: 'turned_up',
-              name: 'Terrace',
-              vibe: { ...inFront.vibe, value: 0.5 },
-              automationIsOn: false,
-              music: { ...inFront.music, level: 117 },
-            },
-          ],
-          new Set(),
+    ...[['Terrace'], ['Terrace', 'Roof']].flatMap((turnedUp) =>
+      ofMessage(
+        `is the music forward anywhere, and turned up in ${turnedUp.length} other`,
+        noticeMessage(
+          yesNoAboutMusic(
+            { asks: 'leading', against: 'nothing' },
+            [
+              inFront,
+              { ...inFront, id: 'bar', name: 'Bar', vibe: { ...inFront.vibe, value: 0.6 } },
+              ...turnedUp.map((name) => ({
+                ...inFront,
+                id: name,
+                name,
+                vibe: { ...inFront.vibe, value: 0.5 },
+                automationIsOn: false,
+                music: { ...inFront.music, level: 117 },
+              })),
+            ],
+            new Set(),
+          ),
         ),
       ),
     ),

@@ -57,7 +57,7 @@ export function digestsMessage(
   return message(
     missing === undefined
       ? atTime && paragraph(atTime)
-      : paragraph(rich`${missing} These digests are:`),
+      : paragraph(rich`${missing} Here are your digests:`),
     ...listed.map((one) => paragraph(listedWithLast(one, now, locale))),
     rest > 0 ? note(rich`and ${rest} more`) : undefined,
     note(rich`Managers can change digests.`),

@@ -1,16 +1,16 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { digestLimits, nextRuns } from '../../digests/digest.ts';
 import { isAboutOneVenue } from '../../digests/kinds.ts';
 import type { DigestPage } from '../../digests/listed-digest.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
-import { dayMs, weekdays } from '../../time.ts';
+import { localWeekday, localZone, zonedTime } from '../../insight/local-time.ts';
+import { dayMs, type Weekday } from '../../time.ts';
 import { digestTitle, listedVenueName } from '../text/digests.ts';
 import { timeOfDay, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed as listedInWords } from '../text/wording.ts';
+import { capitalised, listed as listedInWords } from '../text/wording.ts';
 import { type DigestWords, partOfDay } from './digest-asked.ts';
 
-/** Which digests are posted at the time that was asked about: `which digests go out on monday morning`. */
+/** Which digests are posted on a day that was asked about: `which digests go out on monday morning`. */
 
 const mostNamed = 6;
 /** A week of them, and the day that has begun. */
@@ -19,7 +19,7 @@ const mostRuns = 8 * digestLimits.timesADay;
 /**
  * `On Monday morning: *Daily summary* for #general (Harbour Hotel) at 08:00.`
  *
- * @returns undefined if no day and no part of a day was named, or if not all digests are here
+ * @returns undefined if no day was named, or if not all digests are here
  */
 export function scheduledThenWords(
   { days, part }: Pick<DigestWords, 'days' | 'part'>,
@@ -27,36 +27,31 @@ export function scheduledThenWords(
   { listed, count }: Pick<DigestPage, 'listed' | 'count'>,
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): RichText | undefined {
-  const [only, ...more] = days ?? [];
-  const isTomorrow = /\b(?:tomorrow|tmrw|tmr)\b/i.test(typed);
-  const isNamed = isTomorrow || (only !== undefined && more.length === 0) || part !== undefined;
-  if (!isNamed || more.length > 0 || count > listed.length) return undefined;
+  const day = /\b(?:tomorrow|tmrw|tmr)\b/i.test(typed) ? 'tomorrow' : onlyOf(days);
+  if (day === undefined || count > listed.length) return undefined;
   const posts = listed.flatMap(({ digest, venueName }) => {
     // Without its venue, it isn't posted.
     if (venueName === undefined && isAboutOneVenue(digest.kind)) return [];
     const zone = localZone(digest.timezone);
     const dateOf = (at: number) => zonedTime(at, zone).toPlainDate().toString();
-    const runs = nextRuns(digest, now, mostRuns).filter((at) => {
-      const { hour, dayOfWeek } = zonedTime(at, zone);
-      const isThen = isTomorrow
-        ? dateOf(at) === dateOf(now + dayMs)
-        : only === undefined || weekdays[dayOfWeek - 1] === only;
-      return isThen && (part === undefined || partOfDay(String(hour).padStart(2, '0')) === part);
-    });
+    const isThen = (at: number) =>
+      day === 'tomorrow' ? dateOf(at) === dateOf(now + dayMs) : localWeekday(at, zone) === day;
+    const isInPart = (at: number) =>
+      part === undefined || partOfDay(zonedTime(at, zone).toPlainTime().toString()) === part;
+    const runs = nextRuns(digest, now, mostRuns).filter((at) => isThen(at) && isInPart(at));
     const times = [...new Set(runs.map((at) => timeOfDay(at, zone, locale)))].toSorted();
-    return times.length === 0
-      ? []
-      : [rich`${digestTitle(digest, listedVenueName(venueName))} at ${listedInWords(times)}`];
+    const title = digestTitle(digest, listedVenueName(venueName));
+    return times.length === 0 ? [] : [rich`${title} at ${listedInWords(times)}`];
   });
-  const day = isTomorrow ? 'tomorrow' : only === undefined ? undefined : weekdayName(only);
-  const then = [day, part].filter((one) => one !== undefined).join(' ');
-  if (posts.length === 0) {
-    return rich`No digest is scheduled for ${day === undefined ? `the ${then}` : then}.`;
-  }
-  const when = isTomorrow
-    ? `Tomorrow${part === undefined ? '' : ` ${part}`}`
-    : day === undefined
-      ? `In the ${then}`
-      : `On ${then}`;
-  return rich`${when}: ${listedInWords(posts, mostNamed)}.`;
+  const name = day === 'tomorrow' ? day : weekdayName(day);
+  const then = part === undefined ? name : `${name} ${part}`;
+  if (posts.length === 0) return rich`No digest is scheduled for ${then}.`;
+  const rest = posts.length > mostNamed ? rich`; and ${posts.length - mostNamed} more` : rich``;
+  const when = day === 'tomorrow' ? capitalised(then) : `On ${then}`;
+  return rich`${when}: ${join(posts.slice(0, mostNamed), '; ')}${rest}.`;
+}
+
+/** Of several days, the list tells each. */
+function onlyOf([only, ...others]: readonly Weekday[] = []): Weekday | undefined {
+  return others.length === 0 ? only : undefined;
 }

@@ -10,7 +10,6 @@ import { timeOfDay } from '../text/local-time.ts';
 import { measureOf, type Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import type { PastAlert } from '../text/past-alerts.ts';
-import { capitalised } from '../text/wording.ts';
 
 /** When a night got lively or quieted down, or when it was the most or the least. */
 
@@ -50,14 +49,11 @@ export function timeWords(
       const range = rangeAsSuch(measure, place.typical?.representative);
       const quietAt = range && quietAtLast(known, range);
       if (quietAt !== undefined && range !== undefined) {
-        const edge = `${measure} ${number(sideEdge('less', range))} or less`;
-        const word = isMood ? 'calm' : 'quiet';
-        const since = rich`(${edge}) from ${time(quietAt)}`;
-        const said =
-          at === undefined || at >= quietAt
-            ? rich`${capitalised(word)} ${since}`
-            : rich`Past its peak from ${time(at)}, and ${word} ${since}`;
-        return rich`${said}${laterAlert(alerts, quietAt, time)}.`;
+        const edge = `${measure} ${number(sideEdge('less', range))} or lower`;
+        const said = rich`${isMood ? 'Calm' : 'Quiet'} from ${time(quietAt)} (${edge})`;
+        const before =
+          at === undefined || at >= quietAt ? rich`` : rich`, after winding down from ${time(at)}`;
+        return rich`${said}${before}${laterAlert(alerts, quietAt, time)}.`;
       }
       return at === undefined
         ? rich`I can't tell when it quieted down.`

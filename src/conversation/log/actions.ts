@@ -1,4 +1,5 @@
 import { openAlerts } from '../../alerts/open-alerts.ts';
+import { jsonIn } from '../../json.ts';
 import { deleteEntry } from '../../log/change-entry.ts';
 import { newEntryId } from '../../log/entry.ts';
 import { mayChange } from '../../log/rights.ts';
@@ -19,14 +20,7 @@ import { momentOf } from './moment.ts';
 import type { LogNeeds } from './needs.ts';
 import { openNewEntry } from './open-form.ts';
 import { notedIn } from './read-noted.ts';
-import {
-  forEntry,
-  isShareable,
-  parsed,
-  readEntryId,
-  replaceWithEntry,
-  tellEntry,
-} from './shown-entry.ts';
+import { forEntry, isShareable, readEntryId, replaceWithEntry, tellEntry } from './shown-entry.ts';
 import { toldAlone, viewFor } from './told.ts';
 import {
   alreadyLogged,
@@ -80,7 +74,7 @@ export function registerLogActions(listen: Listen, needs: LogNeeds): void {
 async function openForm(click: Click, needs: LogNeeds): Promise<void> {
   const { asker } = click;
   const { venueId, zoneId, at, episodeId, text } =
-    newLogEntry.safeParse(parsed(click.value)).data ?? {};
+    newLogEntry.safeParse(jsonIn(click.value ?? '')).data ?? {};
   const venues = await needs.choices.inChannel(asker.workspaceId, asker.channelId);
   const connection = findVenue(venues.connected, venueId);
   if (venues.connected.length === 0) return click.tell(noticeMessage(noVenueYet));

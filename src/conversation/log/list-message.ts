@@ -112,7 +112,7 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
 function whetherWords(data: LogListData): RichText | undefined {
   const { isWhether, missed, notAbout, skip, open, others } = data;
   if (notAbout !== undefined)
-    return rich`No entry is about ${notAbout}. These are about the venue as a whole.`;
+    return rich`No log entries for ${notAbout}. Here's what was logged for the venue as a whole:`;
   if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
   if (open.length + others.length > 0) return rich`Yes.`;
   if (!data.isAll || data.isOpenOnly) return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RichText } from '../../card/rich-text.ts';
+import { jsonIn } from '../../json.ts';
 import type { EntryId } from '../../log/change-entry.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import { type Connection, findVenue } from '../../venues/workspace.ts';
@@ -22,17 +23,8 @@ const entryId = z.tuple([z.string(), z.string()]);
 
 /** @returns undefined for any value but that of `entryValue` */
 export function readEntryId(value: string | undefined): EntryId | undefined {
-  const [venueId, id] = entryId.safeParse(parsed(value)).data ?? [];
+  const [venueId, id] = entryId.safeParse(jsonIn(value ?? '')).data ?? [];
   return venueId === undefined || id === undefined ? undefined : { venueId, id };
-}
-
-/** @returns undefined for anything but JSON */
-export function parsed(value: string | undefined): unknown {
-  try {
-    return JSON.parse(value ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 export async function findEntry(

@@ -4,6 +4,7 @@ import { knownMean } from '../../history/night-means.ts';
 import { isToldByDay, type PastNight } from '../../history/past-night.ts';
 import { isOneNight } from '../../history/past-time.ts';
 import { localDateTime } from '../../insight/local-time.ts';
+import { minuteMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { hoursAsked } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
@@ -187,8 +188,32 @@ export function gapsNote(
   if (startsAt !== undefined) {
     return rich`Data starts ${dayAndTime(startsAt, told.place.zone, told.locale)}.`;
   }
+  const behind = venuesBehind(places);
+  if (behind.length > 0) return rich`Some data is missing: ${listed(behind)}.`;
   const isAll = places.every(({ nights }) => measures.every((measure) => isSure(nights, measure)));
   return isAll ? undefined : rich`Some data is missing.`;
+}
+
+/** The values of a venue that was just read are newer than this. */
+const newestWithinMs = 40 * minuteMs;
+
+/** `*Garden Inn* since 19:10`, of venues whose last hours of the night that goes on could not be read */
+function venuesBehind(places: readonly PlaceMeasured[]): RichText[] {
+  const byVenue = Map.groupBy(places, ({ connection }) => connection.venueId);
+  return [...byVenue.values()].flatMap((some) => {
+    const [first] = some;
+    const { span } = first?.nights.at(-1)?.facts ?? {};
+    if (first === undefined || span === undefined) return [];
+    const { told } = first;
+    const isGoingOn = told.place.now - span.to < newestWithinMs;
+    const newest = Math.max(
+      span.from,
+      ...some.map(({ nights }) => nights.at(-1)?.facts.known.at(-1)?.to ?? span.from),
+    );
+    if (!isGoingOn || span.to - newest < newestWithinMs) return [];
+    const since = timeOfDay(newest, told.place.zone, told.locale);
+    return [rich`*${told.venueName}* since ${since}`];
+  });
 }
 
 /** `Averages are for 18:00 to 06:30.` @returns undefined if hours were asked for, or the nights have not the same */

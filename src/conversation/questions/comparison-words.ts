@@ -209,7 +209,7 @@ function mostUnusualWords(rows: readonly CurrentRow[], thanUsual: ThanUsual | un
     : rich`*${first.name}* is the furthest from usual: ${differs('mood', first.comparison)} than usual.`;
 }
 
-/** ` Closest: *Lake Tavern* (−0.4), which is within its usual range.`, if one differs at all that way */
+/** ` Closest: *Lake Tavern*, about as lively as usual (−0.4).`, if one differs at all that way */
 function closestWords(
   { measure, direction }: ThanUsual,
   compared: readonly VenueCompared[],
@@ -223,9 +223,10 @@ function closestWords(
   if (first === undefined || row === undefined) return rich``;
   const decimals = measure === 'mood' ? 1 : row.venue.scale.decimals;
   const shown = rounded(first.comparison.difference, decimals);
+  const plain = measure === 'mood' ? 'lively' : 'loud';
   return shown === 0
     ? rich``
-    : rich` Closest: *${first.name}* (${signedNumber(shown, decimals, locale)}), which is within its usual range.`;
+    : rich` Closest: *${first.name}*, about as ${plain} as usual (${signedNumber(shown, decimals, locale)}).`;
 }
 
 const opposites = { more: 'less', less: 'more' } as const;

@@ -40,6 +40,8 @@ export function lastDayWords(
     return words && rich`${name}: ${words}`;
   }
   const { at } = momentIn(day, minute, zone);
+  // What was measured just before is nothing of that time.
+  if (at > place.now) return undefined;
   const shown = (of: PastMeasure) => {
     const value = nearestTo(facts[of].values, at, nearMs)?.value;
     const number = value === undefined ? undefined : measureNumber(value, of, scale, locale);

@@ -14,7 +14,7 @@ import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 
 /**
- * `About as loud as now (8.8) since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
+ * `It's been about this loud (8.8) since 19:45 (1 h).`, `Livelier than usual since 18:30 (2 h 15 min).`
  *
  * @returns undefined if nothing can be said, because no typical week is known to judge by
  */
@@ -55,9 +55,9 @@ export function lastingWords(
   const more = direction !== undefined && isBeyond ? ` or ${adjectiveOf(measure, direction)}` : '';
   const what = isAgainstUsual
     ? `${capitalised(than)} than usual`
-    : `About as ${direction === 'less' ? calm : lively} as now (${number})${more}`;
+    : `It's been about this ${direction === 'less' ? calm : lively} (${number})${more}`;
   const from = timeOfDay(stretch.from, zone, locale);
-  if (stretch.isFromStart) return rich`${what} since ${from} or earlier.`;
+  if (stretch.isFromStart) return rich`${what} since at least ${from}.`;
   return stretch.from === now.at
     ? rich`Only since ${from}: ${measure} ${number}.`
     : rich`${what} since ${from} (${shortDuration(now.at - stretch.from)}).`;

@@ -46,7 +46,7 @@ export function leadingWords(against: YesNo['against'], zones: readonly ZoneLive
     : rich`${said}. ${names} ${most.length === 1 ? 'comes' : 'come'} closest: ${uncapitalised(vibe)}.`;
 }
 
-/** ` It's turned up by hand in *Terrace* (117).`, if that was not named: how loud it is set is another thing. */
+/** ` *Terrace* is set by hand to 117.`, if it was not named: how loud it is set is another thing. */
 function turnedUpWords(zones: readonly ZoneLive[], named: readonly ZoneLive[]): RichText {
   const up = zones.filter(
     (zone) =>
@@ -54,8 +54,12 @@ function turnedUpWords(zones: readonly ZoneLive[], named: readonly ZoneLive[]): 
       (zone.music?.level ?? 0) > fullVolume &&
       !named.includes(zone),
   );
-  const names = up.map(({ name, music }) => rich`*${name}* (${Math.round(music?.level ?? 0)})`);
-  return up.length === 0 ? rich`` : rich` It's turned up by hand in ${listed(names)}.`;
+  const set = up.map(({ name, music }) => ({ name, level: Math.round(music?.level ?? 0) }));
+  const [only, ...others] = set;
+  if (only === undefined) return rich``;
+  return others.length === 0
+    ? rich` *${only.name}* is set by hand to ${only.level}.`
+    : rich` ${listed(set.map(({ name, level }) => rich`*${name}* (${level})`))} are set by hand.`;
 }
 
 function mutedWords({ name }: ZoneLive): RichText {

@@ -273,7 +273,5 @@ function onlyNowWords({ command }: Question, typed: string): RichText {
 }
 
 function asideMessage(aside: string): Message {
-  return message(
-    paragraph(rich`I didn't understand *${aside}*, so this is the answer without it.`),
-  );
+  return message(paragraph(rich`I didn't understand “${aside}”. Here's the answer to the rest:`));
 }

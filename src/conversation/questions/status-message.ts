@@ -114,10 +114,7 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
   if (sensorsAsked === undefined) return undefined;
   const waiting = venues.find(({ connection }) => connection.venueId === sensorsAsked.venueId);
   if (waiting?.connection.state === 'pending') {
-    const why = rich`*${venueName(waiting.connection)}* is waiting for its owner's approval.`;
-    return sensorsAsked.whether === 'working'
-      ? rich`No, not yet: ${why}`
-      : rich`There's no data yet: ${why}`;
+    return sensorsAsked.whether === 'working' ? rich`Not yet.` : rich`There's no data yet.`;
   }
   const asked = venues.filter(
     ({ connection: { state, venueId } }) =>

@@ -8,6 +8,7 @@ import {
   sortedByNeed,
   type VenueRow,
 } from '../text/venue-rows.ts';
+import { counted } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/venues/comparison-asked.ts';
 
 /** Whether any venue needs someone, and which one the most. */
@@ -31,9 +32,10 @@ export function needAskedWords(
   locale: Locale,
 ): RichText | undefined {
   const rows = currentRows(read);
-  const isCalm = rows.every(({ venue }) => needWords(venue, locale).length === 0);
-  if (!isCalm) {
-    if (isFineAsked === true) return rich`No, some need a look.`;
+  const needy = rows.filter(({ venue }) => needWords(venue, locale).length > 0);
+  if (needy.length > 0) {
+    const need = needy.length === 1 ? 'needs' : 'need';
+    if (isFineAsked === true) return rich`No, ${counted(needy.length, 'venue')} ${need} a look.`;
     return isWhether === true ? rich`Yes.` : undefined;
   }
   if (rows.length < read.length) return undefined;

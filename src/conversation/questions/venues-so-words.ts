@@ -66,7 +66,9 @@ export function venuesSoWords(
           ? none
           : such.length > others.length
             ? rich`No, but most are: ${such.length} of ${judged.length} venues${among}. Not ${level}: ${names(others)}.`
-            : rich`No, only ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}: ${names(such)}.`;
+            : such.length === 1
+              ? rich`No, only ${names(such)} is ${level}.`
+              : rich`No, only ${such.length} of ${judged.length} venues${among} ${isOrAre(such)} ${level}: ${names(such)}.`;
     case 'any':
       return such.length === 0
         ? none

@@ -43,6 +43,11 @@ export function yesNoWords(
   if (asks === 'need') {
     return against === 'zones_not_so' ? withoutAlertWords(place) : needWords(against, place);
   }
+  const { zoneId, measures } = place;
+  // Without a value, a limit is not kept.
+  if (zoneId !== undefined && measures[levels[asks].measure] === undefined) {
+    return rich`I can't tell: there's no ${levels[asks].measure} from ${place.name} right now.`;
+  }
   if (isEither === true) return eitherWords(asks, place);
   switch (against) {
     case 'limit':

@@ -80,8 +80,12 @@ function zonesSuch(
     );
     const beyond = alerts
       .filter((alert) => isOut(alert, alertSides[asks]))
-      .map(({ zone: { name } }) => different.find((one) => one.name === name) ?? { name, by: '' });
-    return [...new Set([...beyond, ...different].map(({ name, by }) => `${name}${by}`))];
+      .map(({ zone }) => zone.name);
+    const others = different.filter(({ name }) => !beyond.includes(name));
+    return [
+      ...[...new Set(beyond)].map((name) => `${name} (alert)`),
+      ...others.map(({ name, by }) => `${name}${by}`),
+    ];
   }
   const week = typical.venue?.representative;
   const known = rankZones(zones.value, zones.measuredAt).measured.flatMap((zone) => {

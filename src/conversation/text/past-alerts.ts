@@ -89,8 +89,8 @@ export function longestAlertWords(
   if (longest === undefined) return undefined;
   const { episode, zone } = longest;
   const was = wasWords(episode, rich`*${zone.name}*`, true);
-  const isOpen = zone.closed === undefined ? ' so far' : '';
-  return rich`The longest: ${was} for ${shortDuration(lengthOf(zone))}${isOpen}, from ${shown(zone.since)}.`;
+  const [soFar, from] = zone.closed === undefined ? [' so far', 'since'] : ['', 'from'];
+  return rich`The longest: ${was} for ${shortDuration(lengthOf(zone))}${soFar}, ${from} ${shown(zone.since)}.`;
 }
 
 /** Those of several nights, of which one may have lasted over two. */

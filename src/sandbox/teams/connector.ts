@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { jsonIn } from '../../json.ts';
 import type { AdaptiveCard } from '../../teams/render/adaptive-card.ts';
 import { limits, utf16Bytes } from '../../teams/render/limits.ts';
 import { chatOf, type TeamsMessage, type TeamsState } from './state.ts';
@@ -174,7 +175,7 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
       };
       const refuse = (status: number, code: string, headers = {}) =>
         respond(status, { error: { code, message: code } }, headers);
-      const body: unknown = parsed(await text(request));
+      const body: unknown = jsonIn(await text(request));
       if (!isToken(token)) return refuse(401, 'Unauthorized');
       if (request.method === 'GET') await state.slow.reads;
       const fault = request.method === 'GET' ? undefined : state.faults.shift();
@@ -193,14 +194,6 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
       }
     },
   } satisfies LocalConnector;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The installation that a conversation belongs to: the team of a channel, or the chat itself. */

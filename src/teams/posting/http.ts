@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { jsonIn } from '../../json.ts';
 import { wasNeverConnected } from '../../never-connected.ts';
 import { type CallReason, callReason, type Metrics } from '../../ops/metrics.ts';
 import { ConnectorError } from './connector-error.ts';
@@ -45,7 +46,8 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
         });
         const text = await body.text();
         reason = callReason(statusCode);
-        if (statusCode >= 200 && statusCode < 300) return readJson(text);
+        // Without JSON, it is as good as empty.
+        if (statusCode >= 200 && statusCode < 300) return jsonIn(text);
         throw new ConnectorError(call, {
           status: statusCode,
           code: codeIn(text) ?? String(statusCode),
@@ -64,18 +66,9 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
   };
 }
 
-/** Answers with success but without JSON are as good as empty ones. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** `{"error":{"code":"MessageWritesBlocked","message":"…"}}`, or the code at the top. */
 function codeIn(text: string): string | undefined {
-  const body = Object(readJson(text));
+  const body = Object(jsonIn(text));
   const code: unknown = Object(body.error).code ?? body.error ?? body.code;
   return typeof code === 'string' && /^\w{1,80}$/.test(code) ? code : undefined;
 }

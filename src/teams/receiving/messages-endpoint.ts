@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { jsonIn } from '../../json.ts';
 import { type HandleRequest, refuseUnread } from '../../ops/http-server.ts';
 import type { Log } from '../../ops/log.ts';
 import type { FaceRefusal, Metrics } from '../../ops/metrics.ts';
@@ -48,7 +49,7 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
       metrics.faceRefused('teams', 'body');
       return refuseUnread(request, response, 413);
     }
-    const json = parseJson(body.toString());
+    const json = jsonIn(body.toString());
     const serviceUrl: unknown = Object(json).serviceUrl;
     if (typeof serviceUrl !== 'string') {
       return refuse(response, 403, 'token', 'the body has no service URL');
@@ -89,24 +90,16 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
 }
 
 /** Whatever a client sends is no label of a metric. */
-const types: ReadonlySet<string> = new Set([
-  'message',
-  'invoke',
-  'conversationUpdate',
-  'installationUpdate',
-  'messageUpdate',
-  'messageDelete',
-  'messageReaction',
-]);
-const invokes: ReadonlySet<string> = new Set([
-  'adaptiveCard/action',
-  'task/fetch',
-  'task/submit',
-  'composeExtension/fetchTask',
-  'composeExtension/submitAction',
-  'application/search',
-  'fileConsent/invoke',
-]);
+const types = labelsIn(
+  'message invoke conversationUpdate installationUpdate messageUpdate messageDelete messageReaction',
+);
+const invokes = labelsIn(
+  'adaptiveCard/action task/fetch task/submit composeExtension/fetchTask composeExtension/submitAction application/search fileConsent/invoke',
+);
+
+function labelsIn(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
 
 function labelOf(value: string, known: ReadonlySet<string>): string {
   return known.has(value) ? value : 'other';
@@ -123,12 +116,4 @@ function answer(response: ServerResponse, { status, body }: Reply): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'content-length': json.length })
     .end(json);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -145,6 +145,38 @@ test.each([
     'measured | Harbour Hotel | last saturday | part 20:00 to 20:00 | most loud zone',
   ],
   ['Can you put a too-loud alert on the Spa as well, anything above 4', 'alert'],
+  ['thanksgiving in the us today - is the garden different from a normal friday', 'live | Garden'],
+  [
+    'was yesterday (thanksgiving) slower than a normal thursday',
+    'night | Harbour Hotel | last night',
+  ],
+  [
+    "Give me the morning in one paragraph, I have an owners' call at 3",
+    'night | Harbour Hotel | part 06:00 to 12:00',
+  ],
+  ['is anybody offline or not sending data', 'status'],
+  [
+    'is it just music or are people actually talking loudly at the lobby bar?',
+    'music | Lobby Bar | leading',
+  ],
+  [
+    'lobby between 11pm and 6am, any night it was noisy',
+    'measured | Lobby | last 30 days | part 23:00 to 06:00 | nights loud',
+  ],
+  [
+    'Weekly report for the corner café, last week against the week before',
+    'review | Corner Café | last week',
+  ],
+  ['quietest hour of the day in the lobby bar, typically', 'week | Lobby Bar'],
+  ['was there an event logged on the 14th that explains the spike in the lobby', 'log'],
+  [
+    'how was it last night between dinner and closing',
+    'night | Harbour Hotel | last night | part 18:00 on',
+  ],
+  [
+    'is the spa getting livelier week by week',
+    'measured | Spa | last 28 days | change of mood, whether more busy',
+  ],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
 });

@@ -142,4 +142,16 @@ export const asidesBehind: readonly Aside[] = [
       /[,.;–-]+ ?(?:(?:i|we) )?(?:want|need|have|going|trying|got) to (?:tell|brief|warn|inform) (?:the |my |our )?[\w ]{2,30}\W*$/i,
     rest: '',
   },
+  // `how was the morning, I have an owners' call at 3`
+  {
+    pattern:
+      /[,.;–-]+ ?(?:(?:i|we)(?:['’]ve)? )?(?:have|got|having) an? (?:[\w'’-]+ ){0,3}(?:meeting|call|briefing|review|visit|presentation)(?: (?:at|in|on|with|for) [\w: ]{1,20})?\W*$/i,
+    rest: '',
+  },
+  // `was there an event logged on the 14th that explains the spike in the lobby`
+  {
+    pattern:
+      /(?<=^(?:any|was there|is there|were there|are there|did we have)\b.*\b(?:events?|entry|entries|notes?|anything|something)\b.*?) (?:that|which) (?:explains?|would explain|could explain|might explain) .*$/i,
+    rest: '',
+  },
 ];

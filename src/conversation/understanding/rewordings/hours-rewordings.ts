@@ -40,17 +40,6 @@ export const hoursRewordings: readonly Rewording[] = [
       /^(.{2,30}?)(?:['’]s)? trend (?:over|for|of) (?:the )?(?:(?:last|past) )?(\d|two|three|four|five|six) (days|weeks)(?:,? up or down)?(?=\W*$)/i,
     instead: 'has $1 been getting busier over the last $2 $3',
   },
-  // `thanksgiving today, how is the garden`: the day is named already.
-  {
-    pattern:
-      /^(?:it['’]?s |it is )?(?:thanksgiving|black friday|halloween|new year['’]?s (?:day|eve)|christmas(?: day| eve)?|valentine['’]?s(?: day)?)(?: is)? today,? (?=\w+ )/i,
-    instead: '',
-  },
-  {
-    pattern:
-      /(?<=\b(?:yesterday|today|tonight|\w+day) )\((?:thanksgiving|black friday|halloween|new year['’]?s (?:day|eve)|christmas(?: day| eve)?|valentine['’]?s(?: day)?)\) /i,
-    instead: '',
-  },
   // `a good time tomorrow to do the fire alarm test, when everything is quietest`
   {
     pattern:
@@ -141,5 +130,17 @@ export const hoursRewordings: readonly Rewording[] = [
     pattern:
       /(?<=\b(?:getting|becoming|growing|gone)\b.*?) (?:week (?:by|on|after) week|from week to week)\b/i,
     instead: ' over the last four weeks',
+  },
+  // `corridor between 11pm and 6am, any night it was noisy`
+  {
+    pattern:
+      /^(?:the )?(.{2,30}?) (between|from|after) ([^,]+?),? any nights? (?:when |that |where )?(?:it )?(?:was|got) (noisy|loud|busy|quiet|calm|lively)(?=\W*$)/i,
+    instead: 'which nights was the $1 $4 $2 $3',
+  },
+  // `weekly report for garden inn, last week against the week before`
+  {
+    pattern:
+      /^(?:a |the )?(?:weekly|week['’]s) (?:report|review|summary|numbers|figures) (?:for|of|on) (?:the )?(.{2,30}?),? (?=last week\b)/i,
+    instead: '$1 ',
   },
 ];

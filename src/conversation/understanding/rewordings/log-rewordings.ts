@@ -161,4 +161,10 @@ export const logRewordings: readonly Rewording[] = [
       /^(?:has|have|was|did) (?:the )?(?:maintenance|engineer\w*|technicians?|plumbers?|electricians?)(?: team)? (?:been|come|come round|visited?|look(?:ed)?)(?: (?:in|at|to|into|on))? (?:the )?(.{2,30}?)(?: (?:lately|recently|yet|again))?(?=\W*$)/i,
     instead: 'any maintenance entries $1 this month',
   },
+  // `is anybody offline or not sending data`
+  {
+    pattern:
+      /^(is|are) (?:anybody|anyone|someone|somebody|any of (?:them|(?:my|our) (?:venues|places|hotels))) (offline|down|not (?:sending|reporting)\b.*)(?: or not (?:sending|reporting)\b.*)?(?=\W*$)/i,
+    instead: '$1 any sensor $2',
+  },
 ];

@@ -91,4 +91,10 @@ export const musicRewordings: readonly Rewording[] = [
       /^is (?:there |it )?(?:still )?(?:too much |so much |mostly |mainly |more )?music (?:up )?(?:in|on|at) (?:the )?(.{2,30}?),? or (?:is it |just |more )*(?:the )?(?:people|ppl|guests|crowd|chatter|chat|voices|talk(?:ing)?)(?: talking| chatting| making (?:the )?noise)?(?=\W*$)/i,
     instead: 'is it music or people in the $1',
   },
+  // `is it just music or are people actually talking loudly at the bar`
+  {
+    pattern:
+      /^is it (?:just |only |mostly )?(?:the )?music,? or (?:are |is it )?(?:the )?(?:people|ppl|guests) (?:actually |really |just )*(?:talking|chatting)(?: loudly| loud)? (?:in|on|at) (?:the )?(.{2,40}?)(?=\W*$)/i,
+    instead: 'is it music or people in the $1',
+  },
 ];

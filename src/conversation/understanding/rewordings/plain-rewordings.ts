@@ -262,4 +262,10 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?=.*\b(?:read|peace|quiet|work|sleep|relax|rest|talk)\w*\b).*\b(?:is|would be|are) (?:the )?(.{2,25}?) or (?:the )?(.{2,25}?) (?:the |a )?better (?:choice|option|place|spot|bet|idea)(?: right)?(?: now)?\W*$/i,
     instead: 'which is quieter, $1 or $2',
   },
+  // `give me the morning`
+  {
+    pattern:
+      /^(?:please |can you )*(?:give|show|tell|send)(?: me| us)? the (morning|afternoon|evening)(?=\W*$| (?:in|at|for|of)\b)/i,
+    instead: 'how was this $1',
+  },
 ];

@@ -194,4 +194,10 @@ export const rankRewordings: readonly Rewording[] = [
       /^(has|have) (?:the )?(.{2,30}?) been (?:picking up|going up|getting (?:busier|livelier)|improving) or (?:dying down|going down|dropping|getting (?:calmer|quieter)|falling off|declining)\b/i,
     instead: '$1 the $2 been getting busier',
   },
+  // `which zone got too loud most often in november`
+  {
+    pattern:
+      /^which (zone|room|area) (?:got|was|has been|went|gets) too (?:loud|noisy) (?:the )?most(?: often| times)?\b/i,
+    instead: 'which $1 had the most alerts',
+  },
 ];

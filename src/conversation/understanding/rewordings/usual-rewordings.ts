@@ -38,7 +38,7 @@ export const usualRewordings: readonly Rewording[] = [
   // `quietest hour of the night in the lobby on average`
   {
     pattern:
-      /^(?:what(?:['’]?s| is) the |the )?(quietest|calmest|loudest|busiest|slowest|deadest) (?:hour|time)(?: of the (?:night|evening|day))? (in|on|at) (?:the )?(.{2,30}?) (?:on average|usually|normally)(?=\W*$)/i,
+      /^(?:what(?:['’]?s| is) the |the )?(quietest|calmest|loudest|busiest|slowest|deadest) (?:hour|time)(?: of the (?:night|evening|day))? (in|on|at) (?:the )?(.{2,40}?),? (?:on average|usually|normally|typically)(?=\W*$)/i,
     instead: 'when is the $3 usually $1',
   },
   // `slowest hour in the restaurant on weekdays`

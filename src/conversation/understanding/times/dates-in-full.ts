@@ -35,23 +35,29 @@ const movableHoliday =
 const fourthThursday = 22;
 
 /** `black friday` as `27 november 2026`: the last one, or the next one if the line is about what is to come. */
+/** `thanksgiving in the us today, how is the café`, `yesterday (thanksgiving)`: the day is named already. */
+const namedTwice =
+  /^(?:it['’]?s |it is )?(?:thanksgiving|black friday|cyber monday)(?: day)?(?: is)?(?: in (?:the )?(?:us|usa|states|america))? today[\s,.;–-]+(?=\w)|\s*\((?:thanksgiving|black friday|cyber monday)\)/i;
+
 function holidaysDated(line: string, { night }: LocalNow): string {
-  return line.replace(movableHoliday, (said, name: string, inYear?: string) => {
-    const days = afterThanksgiving[name.toLowerCase()];
-    if (days === undefined) return said;
-    const dateIn = (year: number) => {
-      const first = Temporal.PlainDate.from({ year, month: 11, day: fourthThursday });
-      const thursday = first.add({ days: (4 - first.dayOfWeek + 7) % 7 });
-      return thursday.add({ days });
-    };
-    const thisYear = dateIn(night.year);
-    const isPast = Temporal.PlainDate.compare(thisYear, night) <= 0;
-    const isToCome = future.test(line);
-    const year = isPast === isToCome ? night.year + (isToCome ? 1 : -1) : night.year;
-    const date = inYear === undefined ? dateIn(year) : dateIn(Number(inYear));
-    const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
-    return `on ${date.day} ${month.toLowerCase()} ${date.year}`;
-  });
+  return line
+    .replace(namedTwice, '')
+    .replace(movableHoliday, (said, name: string, inYear?: string) => {
+      const days = afterThanksgiving[name.toLowerCase()];
+      if (days === undefined) return said;
+      const dateIn = (year: number) => {
+        const first = Temporal.PlainDate.from({ year, month: 11, day: fourthThursday });
+        const thursday = first.add({ days: (4 - first.dayOfWeek + 7) % 7 });
+        return thursday.add({ days });
+      };
+      const thisYear = dateIn(night.year);
+      const isPast = Temporal.PlainDate.compare(thisYear, night) <= 0;
+      const isToCome = future.test(line);
+      const year = isPast === isToCome ? night.year + (isToCome ? 1 : -1) : night.year;
+      const date = inYear === undefined ? dateIn(year) : dateIn(Number(inYear));
+      const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
+      return `on ${date.day} ${month.toLowerCase()} ${date.year}`;
+    });
 }
 
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
