@@ -177,6 +177,10 @@ test.each([
     'is the spa getting livelier week by week',
     'measured | Spa | last 28 days | change of mood, whether more busy',
   ],
+  ['mood of 7, is that good?', 'refused beyond'],
+  ["where's the liveliest spot now to send a group of 8", 'busiest | Harbour Hotel'],
+  ["need to know if it's going to be busy on saturday", 'week | Harbour Hotel | saturday'],
+  ['need to know if the terrace gets too loud', 'alert'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text, venues)).toBe(meaning);
 });

@@ -212,4 +212,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:can|could|would|will) (?:you|we|i) (?:please )?(?:put|set|have|get|add|make|create) an? (?:(?:too[- ]?|noise |loudness )?(?:loud|noise|loudness)? ?)(?:alert|alarm) (?:on|for|in|at) (?:the )?(.{2,30}?)(?: as well| too|, too)?(?:,? (?:for )?(?:anything|if (?:it|its)?['’]?s?|when (?:it|its)?['’]?s?) ?(?:goes )?(above|over|louder than|below|under) (\d+(?:[.,]\d)?))(?=\W*$)/i,
     instead: 'set up an alert for $1 if loudness goes $2 $3',
   },
+  // `need to know if it's going to be busy on saturday`, which asks now
+  {
+    pattern:
+      /^(?:(?:i|we) )?(?:need|want|would like|have) to know (?:if|whether) (?:it['’]?s|it is|it will|we['’]?re|we are|we will) (?:(?:going to|gonna) )?(?:be )?/i,
+    instead: 'will it be ',
+  },
 ];

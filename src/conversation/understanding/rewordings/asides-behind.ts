@@ -154,4 +154,10 @@ export const asidesBehind: readonly Aside[] = [
       /(?<=^(?:any|was there|is there|were there|are there|did we have)\b.*\b(?:events?|entry|entries|notes?|anything|something)\b.*?) (?:that|which) (?:explains?|would explain|could explain|might explain) .*$/i,
     rest: '',
   },
+  // `is anything weird right now, i.e. not like a normal saturday night`
+  {
+    pattern:
+      /(?<=\b(?:weird|odd|unusual|strange|out of the ordinary)\b.*?),? (?:i\.?e\.?,? |so )?(?:not like|unlike|different from) (?:an? )?(?:normal|usual|ordinary) [\w ]{3,30}(?=\W*$)/i,
+    rest: '',
+  },
 ];

@@ -254,4 +254,10 @@ export const measureRewordings: readonly Rewording[] = [
     pattern: /^put me (?=(?:an?|the|some)\b)/i,
     instead: 'show me ',
   },
+  // `mood of 7, is that good?`
+  {
+    pattern:
+      /^(?:a )?(?:mood|loudness)(?: of| level)? \d(?:[.,]\d)?,? (?:is|was) (?:that|it|this) (?:good|bad|ok|okay|high|low|a lot|much|normal)\W*$/i,
+    instead: 'what does mood mean',
+  },
 ];

@@ -200,4 +200,10 @@ export const rankRewordings: readonly Rewording[] = [
       /^which (zone|room|area) (?:got|was|has been|went|gets) too (?:loud|noisy) (?:the )?most(?: often| times)?\b/i,
     instead: 'which $1 had the most alerts',
   },
+  // `liveliest spot now to send a group of 8`
+  {
+    pattern:
+      / to (?:send|seat|put|take|bring) (?:an? |the |my |our )?(?:group|party|table|family|bunch) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: people| guests| adults)?\b/i,
+    instead: '',
+  },
 ];
