@@ -24,14 +24,8 @@ export interface TeamsManifestInput {
 /** A list of suggestions holds twelve. */
 const mostCommands = 12;
 
-export function teamsManifest({
-  appId,
-  address,
-  operator,
-  version,
-  commands,
-  shortcuts,
-}: TeamsManifestInput) {
+export function teamsManifest(input: TeamsManifestInput) {
+  const { appId, address, operator, version, commands, shortcuts } = input;
   const list = commandsIn(commands);
   const privacyUrl = `${address}/privacy`;
   return {

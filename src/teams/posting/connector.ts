@@ -90,13 +90,9 @@ function serialise(body: object): Serialised {
   return sent;
 }
 
-export function createConnector({
-  appId,
-  http,
-  token,
-  allowsLoopback,
-  timeoutMs,
-}: ConnectorOptions): Connector {
+export function createConnector(options: ConnectorOptions): Connector {
+  const { appId, http, token, allowsLoopback, timeoutMs } = options;
+
   async function call(
     name: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -53,10 +53,8 @@ export function createTeamsFace(options: PostsOptions): Face {
         }
         const thread = threadId === undefined ? '' : `;messageid=${threadId}`;
         const to = { ...found, conversationId: `${found.conversationId}${thread}` };
-        const messageId = await connector.send(
-          to,
-          await draw.activity(tenantId, message, { place: 'post' }),
-        );
+        const activity = await draw.activity(tenantId, message, { place: 'post' });
+        const messageId = await connector.send(to, activity);
         await keepRowPost(rowPosts, [workspaceId, channelId, messageId], message);
         return { kind: 'sent', messageId };
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { FailureReason, PostResult } from '../../schedule/delivery.ts';
+import type { FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
 import type { SendResult } from '../../schedule/outbox.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectorError } from './connector-error.ts';
@@ -40,18 +40,18 @@ export function postFailure(error: unknown, jitter: number): Exclude<PostResult,
 }
 
 function reasonOf(status: number, code: string): FailureReason {
-  switch (code) {
-    case 'BotNotInConversationRoster':
-      return { kind: 'posting', code: 'not_in_channel' };
-    case 'MessageWritesBlocked':
-      return { kind: 'posting', code: 'posting_forbidden' };
-    case 'BotDisabledByAdmin':
-      return { kind: 'posting', code: 'app_removed' };
-  }
-  if (status === 404) return { kind: 'posting', code: 'channel_gone' };
-  if (status === 403) return { kind: 'posting', code: 'posting_forbidden' };
-  return { kind: 'message' };
+  const meaning = meanings[code] ?? meanings[status];
+  return meaning === undefined ? { kind: 'message' } : { kind: 'posting', code: meaning };
 }
+
+/** Of Teams' codes, and of the status where the code says nothing. */
+const meanings: Readonly<Record<string, PostingCode>> = {
+  BotNotInConversationRoster: 'not_in_channel',
+  MessageWritesBlocked: 'posting_forbidden',
+  BotDisabledByAdmin: 'app_removed',
+  403: 'posting_forbidden',
+  404: 'channel_gone',
+};
 
 export function sendFailure(error: unknown, jitter: number): SendResult {
   return postFailure(error, jitter).kind;

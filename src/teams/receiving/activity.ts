@@ -124,7 +124,7 @@ export function readActivity(json: unknown): Activity | undefined {
     },
     conversation: {
       id: conversationId,
-      kind: kindOf(conversation.conversationType),
+      kind: kinds.get(conversation.conversationType ?? ''),
       threadId,
     },
     team: team ? { id: team.id, groupId: team.aadGroupId ?? undefined } : undefined,
@@ -155,18 +155,11 @@ function tenantIn({ conversation, channelData }: SentActivity): string | undefin
   return others.every((id) => id === first) ? first : undefined;
 }
 
-function kindOf(type: string | null | undefined): Activity['conversation']['kind'] {
-  switch (type) {
-    case 'channel':
-      return 'channel';
-    case 'groupChat':
-      return 'group';
-    case 'personal':
-      return 'personal';
-    default:
-      return undefined;
-  }
-}
+const kinds: ReadonlyMap<string, Activity['conversation']['kind']> = new Map([
+  ['channel', 'channel'],
+  ['groupChat', 'group'],
+  ['personal', 'personal'],
+]);
 
 /** Some people type the mention, a slash command or the command of Slack as text. */
 const typedName = /^\s*(?:[@/]ambience\b|\/(?=\p{L}))\s*/iu;

@@ -158,11 +158,9 @@ async function optionsFor(
   const { timezone } = activity.clientInfo;
   const fields = dialog.kind === 'form' ? dialog.items.filter(isField) : [];
   const people = fields.flatMap((field) =>
-    field.kind === 'people_field'
-      ? field.chosen
-      : field.kind === 'person_field' && field.chosen !== undefined
-        ? [field.chosen]
-        : [],
+    field.kind === 'people_field' || field.kind === 'person_field'
+      ? [field.chosen ?? []].flat()
+      : [],
   );
   const hasChannel = fields.some(({ kind }) => kind === 'channel_field');
   return {

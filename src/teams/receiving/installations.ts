@@ -50,17 +50,15 @@ export async function added(
   const workspaceId = workspaceIdOf(activity.tenantId);
   const isFirst = await noteInstalled(directory, activity);
   await noteActivity(directory, activity);
-  log.info(
-    { workspaceId, kind: activity.conversation.kind, isFirst },
-    'the app was added in Teams',
-  );
+  const { kind } = activity.conversation;
+  log.info({ workspaceId, kind, isFirst }, 'the app was added in Teams');
   // The other activity of the two says who it was.
   if (turn === undefined || activity.type !== 'installationUpdate') return;
   const { userId, caller } = turn;
   const tenant = await directory.records.tenants.get(activity.tenantId);
   const isInstaller = tenant?.installedBy === userId;
   if (isInstaller) await onInstalled(workspaceId, userId);
-  if (activity.conversation.kind !== 'personal') return;
+  if (kind !== 'personal') return;
   if (!isInstaller) await handlers.messagesOpened(caller);
   await handlers.homeOpened(caller, undefined);
 }

@@ -152,8 +152,18 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   const pressed = readPress(data?.data);
   if (pressed === undefined) return notKnown;
   if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
+  return afterConfirming(turn, pressed, {}, options);
+}
+
+/** What is to be confirmed is asked first. */
+async function afterConfirming(
+  turn: Turn,
+  pressed: Press,
+  sent: SentInputs,
+  options: ReceiveOptions,
+): Promise<Reply> {
   return pressed.confirm === undefined
-    ? pressForDialog(turn, pressed, {}, options)
+    ? pressForDialog(turn, pressed, sent, options)
     : confirmReply(turn, pressed, pressed.confirm, options);
 }
 
@@ -169,9 +179,7 @@ async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   if (form !== undefined) return submitForm(turn, form.form, sent, options);
   const pressed = readPress(sent);
   if (pressed === undefined) return notKnown;
-  return pressed.confirm === undefined
-    ? pressForDialog(turn, { ...pressed, place: 'dialog' }, sent, options)
-    : confirmReply(turn, pressed, pressed.confirm, options);
+  return afterConfirming(turn, { ...pressed, place: 'dialog' }, sent, options);
 }
 
 const shortcutValue = z.object({

@@ -76,10 +76,7 @@ function turnOf(activity: Activity, userId: string, options: TurnOptions): Turn 
       await connector.send(address, shown, account);
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
-      options.log.info(
-        { err: error, workspaceId },
-        'a private message is sent in the chat instead',
-      );
+      options.log.info({ err: error, workspaceId }, 'a private message is sent in the chat');
       await answerInChat(said);
     }
   }

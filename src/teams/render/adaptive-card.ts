@@ -1,29 +1,11 @@
-import type {
-  ChartColor,
-  IActionSet,
-  IAdaptiveCard,
-  IChoice,
-  IChoiceSetInput,
-  IColumnSet,
-  IContainer,
-  IDateInput,
-  IExecuteAction,
-  ILineChart,
-  INumberInput,
-  ISubmitAction,
-  ITable,
-  ITextBlock,
-  ITextInput,
-  ITimeInput,
-  IToggleInput,
-} from '@microsoft/teams.cards';
+import type * as cards from '@microsoft/teams.cards';
 
 /**
  * What the app uses of Adaptive Cards 1.5: https://adaptivecards.io/explorer, and the chart that Teams
  * adds: https://learn.microsoft.com/microsoftteams/platform/task-modules-and-cards/cards/charts-in-adaptive-cards
  * The types are those of Microsoft.
  */
-export interface AdaptiveCard extends Pick<IAdaptiveCard, 'type'> {
+export interface AdaptiveCard extends Pick<cards.IAdaptiveCard, 'type'> {
   readonly version: '1.5';
   readonly body: readonly Element[];
   readonly msteams: { readonly width: 'Full'; readonly entities?: readonly MentionEntity[] };
@@ -39,27 +21,32 @@ export interface MentionEntity {
 /** With what Microsoft leaves open and the app always sets. */
 type With<T, Key extends keyof T> = T & { [K in Key]-?: Exclude<T[K], undefined> };
 
-export type {
-  ChartColor,
-  IContainer as Container,
-  ITable as TableElement,
-  ITextBlock as TextBlock,
-};
+export type ChartColor = cards.ChartColor;
+export type Container = cards.IContainer;
+export type TableElement = cards.ITable;
+export type TextBlock = cards.ITextBlock;
 
-export type LineChartElement = With<ILineChart, 'data' | 'fallback'>;
-export type Choice = With<IChoice, 'title' | 'value'>;
-export type Action = With<IExecuteAction | ISubmitAction, 'title'> & { data: object };
-export type ChoiceSet = With<IChoiceSetInput, 'id' | 'style'>;
+export type LineChartElement = With<cards.ILineChart, 'data' | 'fallback'>;
+export type Choice = With<cards.IChoice, 'title' | 'value'>;
+export type Action = With<cards.IExecuteAction | cards.ISubmitAction, 'title'> & { data: object };
+export type ChoiceSet = With<cards.IChoiceSetInput, 'id' | 'style'>;
 export type Input =
-  | With<ITextInput | INumberInput | IToggleInput | ITimeInput | IDateInput, 'id'>
+  | With<
+      | cards.ITextInput
+      | cards.INumberInput
+      | cards.IToggleInput
+      | cards.ITimeInput
+      | cards.IDateInput,
+      'id'
+    >
   | ChoiceSet;
 /** Those that the app puts into others. */
 export type Element =
-  | ITextBlock
-  | IContainer
-  | IColumnSet
-  | ITable
-  | IActionSet
+  | cards.ITextBlock
+  | cards.IContainer
+  | cards.IColumnSet
+  | cards.ITable
+  | cards.IActionSet
   | LineChartElement
   | Input;
 

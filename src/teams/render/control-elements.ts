@@ -1,7 +1,7 @@
 import type { Beside, Button, Controls, Menu, MenuOption, Picker } from '../../card/controls.ts';
 import { oneLine } from '../../card/rich-text.ts';
 import { present } from '../../present.ts';
-import type { Action, Element } from './adaptive-card.ts';
+import type { Action, ChoiceSet, Element } from './adaptive-card.ts';
 import { limits } from './limits.ts';
 import type { Press, PressPlace } from './press.ts';
 import { platformWords } from './teams-words.ts';
@@ -50,6 +50,16 @@ export function besideElement(beside: Beside, pressing: Pressing): Element {
     case 'button':
       return { type: 'ActionSet', actions: [buttonAction(beside.button, pressing)] };
   }
+}
+
+export function besideEachOther(texts: Element[], beside: Element): Element {
+  return {
+    type: 'ColumnSet',
+    columns: [
+      { type: 'Column', width: 'stretch', verticalContentAlignment: 'Center', items: texts },
+      { type: 'Column', width: 'auto', items: [beside] },
+    ],
+  };
 }
 
 const destructive = { style: 'destructive' } as const;
@@ -115,36 +125,17 @@ function pickerElement(
 ): Element {
   const id = `picker ${actionId}`;
   const data = { ...dataOf({ action: actionId, about }, pressing), picker: id };
-  return {
-    type: 'ColumnSet',
-    columns: [
-      {
-        type: 'Column',
-        width: 'stretch',
-        items: [
-          {
-            type: 'Input.ChoiceSet',
-            id,
-            style: 'filtered',
-            wrap: true,
-            placeholder,
-            choices: [],
-            'choices.data': { type: 'Data.Query', dataset: datasetOf(actionId, about) },
-          },
-        ],
-      },
-      {
-        type: 'Column',
-        width: 'auto',
-        items: [
-          {
-            type: 'ActionSet',
-            actions: [pressAction({ title: platformWords.show }, data, pressing)],
-          },
-        ],
-      },
-    ],
+  const input: ChoiceSet = {
+    type: 'Input.ChoiceSet',
+    id,
+    style: 'filtered',
+    wrap: true,
+    placeholder,
+    choices: [],
+    'choices.data': { type: 'Data.Query', dataset: datasetOf(actionId, about) },
   };
+  const show = pressAction({ title: platformWords.show }, data, pressing);
+  return besideEachOther([input], { type: 'ActionSet', actions: [show] });
 }
 
 function dataOf(

@@ -93,15 +93,12 @@ function inputs(field: Field, { channels, names, timezone }: FormOptions): Input
         choiceSet({ ...base, ...present({ placeholder }) }, 'compact', channels, [field.chosen]),
       ];
     }
-    case 'person_field': {
-      const asked = { ...base, ...searchIn(peopleDataset, field.placeholder) };
-      const known = field.chosen === undefined ? [] : [personChoice(field.chosen)];
-      return [choiceSet(asked, 'filtered', known, [field.chosen])];
-    }
+    case 'person_field':
     case 'people_field': {
       const asked = { ...base, ...searchIn(peopleDataset, field.placeholder) };
-      const several = { ...asked, isMultiSelect: true as const };
-      return [choiceSet(several, 'filtered', field.chosen.map(personChoice), field.chosen)];
+      const several = field.kind === 'people_field' && { isMultiSelect: true as const };
+      const chosen = [field.chosen ?? []].flat();
+      return [choiceSet({ ...asked, ...several }, 'filtered', chosen.map(personChoice), chosen)];
     }
   }
 }

@@ -9,7 +9,12 @@ import type {
   TextBlock,
 } from './adaptive-card.ts';
 import { chartElement } from './chart-element.ts';
-import { besideElement, controlElements, type Pressing } from './control-elements.ts';
+import {
+  besideEachOther,
+  besideElement,
+  controlElements,
+  type Pressing,
+} from './control-elements.ts';
 import { limits } from './limits.ts';
 import { markdownOf, type Reader } from './markdown.ts';
 
@@ -107,16 +112,6 @@ function bounded(lines: readonly RichText[], countRest: CountRest, most: number)
   return rest > 0 ? [...lines.slice(0, most), countRest(rest)] : [...lines];
 }
 
-function besideEachOther(texts: Element[], beside: Element): Element {
-  return {
-    type: 'ColumnSet',
-    columns: [
-      { type: 'Column', width: 'stretch', verticalContentAlignment: 'Center', items: texts },
-      { type: 'Column', width: 'auto', items: [beside] },
-    ],
-  };
-}
-
 function preformatted(text: string, countRest: CountRest | undefined, drawing: Drawing): DrawnPart {
   const all = text.split('\n');
   const shown = all.slice(0, linesPerRow * drawing.mostRows);
@@ -133,10 +128,8 @@ function preformatted(text: string, countRest: CountRest | undefined, drawing: D
 
 /** A table where it fits, and its words on phones. */
 function tablePart(table: Table, drawing: Drawing): DrawnPart {
-  const { elements, ...words } = inBlocks(
-    bounded(table.lines, table.countRest, drawing.mostRows),
-    drawing,
-  );
+  const lines = bounded(table.lines, table.countRest, drawing.mostRows);
+  const { elements, ...words } = inBlocks(lines, drawing);
   const isCut = table.lines.length > drawing.mostRows;
   const all = isCut && table.all ? controlElements({ buttons: [table.all] }, drawing.pressing) : [];
   if (table.rows.length === 0 || table.columns.length > limits.table.columns) {
@@ -144,11 +137,7 @@ function tablePart(table: Table, drawing: Drawing): DrawnPart {
   }
   const left = table.rows.length - drawing.mostRows;
   const rest = left > 0 ? inBlocks([table.countRest(left)], drawing).elements : [];
-  const narrow: Container = {
-    type: 'Container',
-    targetWidth: 'atMost:Narrow',
-    items: elements,
-  };
+  const narrow: Container = { type: 'Container', targetWidth: 'atMost:Narrow', items: elements };
   const wide: Element[] = [tableElement(table, drawing), ...rest];
   return {
     ...words,
