@@ -58,6 +58,22 @@ test.each([
   ],
   ['is it too quiet in the restaurant for this time of day', 'live | Restaurant'],
   ['is it too loud in the lobby for a friday', 'live | Lobby'],
+  [
+    'how does the lobby this morning compare to the same time last week',
+    'night | Lobby | 0 nights ago vs 7 nights ago | part 06:00 to 12:00',
+  ],
+  [
+    'was breakfast busier today than last week',
+    'night | Harbour Hotel | 0 nights ago vs 7 nights ago | part 06:30 to 10:30',
+  ],
+  [
+    'lobby bar this afternoon vs last week',
+    'night | Lobby Bar | 0 nights ago vs 7 nights ago | part 12:00 to 18:00',
+  ],
+  [
+    'avg 19-22 mon to thu',
+    'measured | Harbour Hotel | 2026-11-16 to 2026-11-19 | part 19:00 to 22:00 | average any per night',
+  ],
   ['is the corner café awake yet', 'live | Corner Café'],
   ['what time is it at the café and is it even open', 'live | Corner Café'],
   ['is anything broken / under maintenance at the moment?', 'log'],

@@ -1,6 +1,6 @@
 import type { Rewording } from './alert-rewordings.ts';
 
-/** Two parts of one day beside each other: `yesterday morning vs afternoon`, in hours that are read. */
+/** Parts of days beside each other, in hours and days that are read. */
 
 const hours = {
   morning: 'from 6:00 to 12:00',
@@ -17,23 +17,38 @@ const pairs = Object.entries(hours).flatMap(([one, first]) =>
   ),
 );
 
-export const partsComparedRewordings: readonly Rewording[] = pairs.flatMap(
-  ({ one, other, both }) => [
-    // `was the lobby busier yesterday morning or yesterday afternoon`
-    {
-      pattern: new RegExp(
-        String.raw`(?<=^(?:was|were|is|did)\b.*\b\w+er\b.*)\b(?:in the )?(${day}) ${one} ${beside} ${again}${other}(?=\W*$)`,
-        'i',
-      ),
-      instead: `$1 ${both}`,
-    },
-    // `lobby yesterday morning vs afternoon`
-    {
-      pattern: new RegExp(
-        String.raw`^(?:compare |how (?:was|did|were) )?((?!(?:was|were|is|did|which|what)\b)[^,]{2,40}?) (?:on )?(${day})(?:['’]s)? ${one} ${beside} ${again}${other}\W*$`,
-        'i',
-      ),
-      instead: `was $1 busier $2 ${both}`,
-    },
-  ],
-);
+const meal = '(?:breakfast|brunch|lunch)';
+const partOfToday = String.raw`(?:this (?:morning|afternoon|lunch(?:time)?)|${meal} (?:\w+er )?today|today(?:['’]s)? ${meal})`;
+const than = '(?:compared? (?:to|with)|vs\\.?|versus|against|than|with|and)';
+const weekAgo = '(?:last week|a week ago)';
+
+/** `this morning vs same time last week`, `was breakfast busier today than last week` */
+const todayAndWeekAgo: Rewording = {
+  pattern: new RegExp(
+    String.raw`(?<=\b${partOfToday}\b.{0,30}? ${than} (?:it was )?(?:at )?)(?:the |this )?(?:same (?:time|day) ${weekAgo}|(?:${meal} |morning |afternoon )?${weekAgo}(?:['’]?s? (?:${meal}|morning|afternoon))?)(?=\W*$)`,
+    'i',
+  ),
+  instead: '7 days ago',
+};
+
+/** `yesterday morning vs afternoon` */
+const oneDay: readonly Rewording[] = pairs.flatMap(({ one, other, both }) => [
+  // `was the lobby busier yesterday morning or yesterday afternoon`
+  {
+    pattern: new RegExp(
+      String.raw`(?<=^(?:was|were|is|did)\b.*\b\w+er\b.*)\b(?:in the )?(${day}) ${one} ${beside} ${again}${other}(?=\W*$)`,
+      'i',
+    ),
+    instead: `$1 ${both}`,
+  },
+  // `lobby yesterday morning vs afternoon`
+  {
+    pattern: new RegExp(
+      String.raw`^(?:compare |how (?:was|did|were) )?((?!(?:was|were|is|did|which|what)\b)[^,]{2,40}?) (?:on )?(${day})(?:['’]s)? ${one} ${beside} ${again}${other}\W*$`,
+      'i',
+    ),
+    instead: `was $1 busier $2 ${both}`,
+  },
+]);
+
+export const partsComparedRewordings: readonly Rewording[] = [todayAndWeekAgo, ...oneDay];

@@ -188,7 +188,7 @@ export const writtenRewordings: readonly Rewording[] = [
   // `lobby 18 to 22 last 7 days`
   {
     pattern:
-      /(?<![\d:.])(?<!\b(?:from|between) )\b(1[0-9]|2[0-3]) ?(?:to|-|–) ?(1[1-9]|2[0-4])(?= (?:(?:in|over|for) )?(?:the )?(?:last|past|this|yesterday|today|tonight|on|every|each)\b)/i,
+      /(?<![\d:.])(?<!\b(?:from|between) )\b(1[0-9]|2[0-3]) ?(?:to|-|–) ?(1[1-9]|2[0-4])(?= (?:(?:in|over|for) )?(?:the )?(?:last|past|this|yesterday|today|tonight|on|every|each|(?:mon|tue|wed|thu|fri|sat|sun)\w*)\b)/i,
     instead: 'between $1 and $2',
   },
   // `how does this morning compare to a normal sunday`
