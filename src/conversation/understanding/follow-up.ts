@@ -1,19 +1,13 @@
-import { clockTime } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
+import { compared, namesAlone, smallWords } from './follow-up-compared.ts';
+import { hoursApart, withoutWords } from './follow-up-hours.ts';
 import type { Circumstances, LineInterpreted } from './interpreted.ts';
 import { levelWords } from './sentence/levels.ts';
-import { numberWords } from './sentence/number-words.ts';
-import {
-  findNames,
-  type Named,
-  nameMark,
-  placesNamed,
-  replaceNames,
-} from './sentence/place-names.ts';
+import { findNames, type Named, placesNamed, replaceNames } from './sentence/place-names.ts';
 import { readSentence, type Sentence } from './sentence/sentence.ts';
-import { withDayBeside } from './times/day-beside.ts';
+import { withTimeBeside } from './times/day-beside.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
@@ -22,17 +16,14 @@ const goesOn =
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
   /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
+/** `peak?`, `when was the peak` */
+const peakAsked =
+  /^\W*(?:and )?(?:(?:what|when)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
+/** `since when?`, `how long has it been like that` */
+const sinceWhen =
+  /^\W*(?:and )?(?:since when|(?:for )?how long)(?: (?:has|is) (?:it|that) (?:been )?(?:like )?(?:that|this|so))?\W*$/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
-const isThat =
-  /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
-
-/** Words that neither name nor ask anything beside a place, a time or a rank. */
-const small = new Set(
-  `the a an in at on of for over and then one ones it there zone zones room rooms place places area
-  areas night day evening with our that those`.split(/\s+/),
-);
-
 /** More words are a question of their own. */
 const mostWords = 8;
 
@@ -43,17 +34,18 @@ const mostWords = 8;
  */
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
   const short =
-    whenWas(line, before) ?? hoursApart(line, before, venues) ?? there(line, before, venues);
+    whenWas(line, before) ??
+    byWhom(line, before) ??
+    hoursApart(line, before, venues) ??
+    there(line, before, venues) ??
+    compared(line, before, venues);
   if (short !== undefined) return short;
-  const [, judged] = isThat.exec(line) ?? [];
-  if (judged !== undefined) return whetherNormal(judged, readSentence(before, venues), venues);
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
   const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
   if (!isOfPlace && !goesOn.test(line)) return ofSamePlace(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
   const asked = readSentence(more, venues);
-  const isNothingElse = asked.plain.every((word) => word === nameMark || small.has(word));
-  if (!isNothingElse || (isOfPlace && asked.names.length === 0)) {
+  if (!namesAlone(asked) || (isOfPlace && asked.names.length === 0)) {
     return isOfPlace
       ? ofSamePlace(line, before, venues)
       : (otherMeasure(more, readSentence(before, venues)) ??
@@ -75,29 +67,14 @@ function whenWas(line: string, before: string): string | undefined {
   return isAsked.test(line) && isWhether.test(before) ? `when ${before}` : undefined;
 }
 
-/** `and an hour later?` */
-const apart =
-  /^\W*(?:and |what about |how about )?(an?|one|two|three|half an|\d) hours? (later|after|before|earlier)\W*$/i;
-const hoursNamed: Readonly<Record<string, number>> = {
-  ...numberWords,
-  a: 1,
-  an: 1,
-  'half an': 0.5,
-};
-
-function hoursApart(line: string, before: string, venues: ChannelVenues): string | undefined {
-  const [, count = '', side] = apart.exec(line) ?? [];
-  if (side === undefined) return undefined;
-  const { whens, timesSaid } = readSentence(before, venues);
-  const at = whens.findIndex(({ kind }) => kind === 'clock');
-  const [when, said] = [whens[at], timesSaid[at]];
-  if (when?.kind !== 'clock' || said === undefined) return undefined;
-  const hours = hoursNamed[count.toLowerCase()] ?? Number(count);
-  const sign = /^(?:later|after)$/i.test(side) ? 1 : -1;
-  const day = 24 * 60;
-  const minute = (when.minute + sign * hours * 60 + day) % day;
-  const left = withoutWords(before.replace(/\W+$/, ''), said);
-  return left === undefined ? undefined : `${left} at ${clockTime(minute)}`;
+/** `by whom?`, of an alert that was acknowledged */
+function byWhom(line: string, before: string): string | undefined {
+  const isAsked = /^\W*(?:and )?(?:by whom|by who|who(?: was it| did(?: it| that)?)?)\W*$/i;
+  const [, alert, done] =
+    /^(?:was|were|is|has|have|did) (.*\balerts?\b.*?) (?:been )?(acknowledged|muted)\b/i.exec(
+      before,
+    ) ?? [];
+  return isAsked.test(line) && done !== undefined ? `who ${done} ${alert}` : undefined;
 }
 
 /** `is it louder than usual in there` */
@@ -110,7 +87,7 @@ function there(line: string, before: string, venues: ChannelVenues): string | un
 
 /** `how long did it go on`, of the place and the past time that were asked about */
 function ofSamePlace(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!ofIt.test(line)) return undefined;
+  if (![ofIt, peakAsked, sinceWhen].some((asked) => asked.test(line))) return undefined;
   const asked = readSentence(line, venues);
   const last = readSentence(before, venues);
   if (asked.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
@@ -126,29 +103,6 @@ function ofSamePlace(line: string, before: string, venues: ChannelVenues): strin
 }
 
 const pastTimes: ReadonlySet<string> = new Set(['past', 'ago', 'clock', 'hours', 'part_of_today']);
-
-/** `is that normal for a friday`, of the place and time that were asked about */
-function whetherNormal(
-  judged: string,
-  { text, names, timesSaid }: Sentence,
-  venues: ChannelVenues,
-): string | undefined {
-  const isPlaceNamed = findNames(judged, venues).length > 0;
-  if (isPlaceNamed || (names.length === 0 && timesSaid.length === 0)) return undefined;
-  const isOver = /\b(?:was|were|did)\b/i.test(text);
-  // `friday` alone would be a usual one.
-  const times = timesSaid.map((said) =>
-    isOver
-      ? said.replace(/^(?:on )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/, 'last ')
-      : said,
-  );
-  const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
-  const meant = names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
-  const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
-  return isNow
-    ? `is ${where} as usual${judged}`
-    : `was ${where} as usual ${times.join(' ')}${isOver ? '' : judged}`;
-}
 
 const measures: Readonly<Record<string, string>> = {
   loudness: 'loud',
@@ -178,7 +132,7 @@ function otherLevel({ text, level, names, plain }: Sentence, before: string): st
   const [said] = levelWord.exec(text) ?? [];
   const isBest = /^(?:best|worst)$/i.test(said ?? '');
   const isRank = (level?.degree === 'superlative' || isBest) && names.length === 0;
-  const others = plain.filter((word) => !small.has(word)).join(' ');
+  const others = plain.filter((word) => !smallWords.has(word)).join(' ');
   if (!isRank || said === undefined || others !== said.toLowerCase()) return undefined;
   return levelWord.test(before) ? before.replace(levelWord, said) : undefined;
 }
@@ -205,12 +159,6 @@ function atOtherTime(
 
 const hoursKinds: ReadonlySet<string> = new Set(['clock', 'hours']);
 const dayKinds: ReadonlySet<string> = new Set(['past', 'usual', 'tonight', 'in_days']);
-
-function withoutWords(text: string | undefined, said: string): string | undefined {
-  const at = text?.toLowerCase().indexOf(said) ?? -1;
-  if (text === undefined || at < 0) return undefined;
-  return `${text.slice(0, at).trimEnd()} ${text.slice(at + said.length).trimStart()}`.trim();
-}
 
 /** The question before about another place; undefined if it was about several. */
 function atOtherPlace(
@@ -264,7 +212,10 @@ export function readGoingOn<Read extends LineInterpreted>(
     before === undefined
       ? undefined
       : goingOn(
-          withDayBeside(line, () => interpret(before), circumstances),
+          withTimeBeside(line, () => interpret(before), circumstances).replace(
+            /^\W*(?=(?:on|from) \d)/i,
+            'and ',
+          ),
           before,
           circumstances.venues,
         );

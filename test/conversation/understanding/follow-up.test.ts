@@ -42,8 +42,24 @@ test.each([
   ['lobby bar now?', 'is it louder than a normal friday in there', 'normal friday in lobby bar'],
   ['terrace at 22:00', 'and an hour later?', 'terrace at 23:00'],
   ['terrace at 23:30', 'half an hour before', 'terrace at 23:00'],
+  ['terrace at 22:30', 'and the hour before that?', 'terrace between 21:30 and 22:30'],
+  [
+    'how was the spa between 22:00 and 23:00 yesterday',
+    'the half hour after?',
+    'how was the spa yesterday between 23:00 and 23:30',
+  ],
   ['did the terrace alert go off tonight', 'when exactly', 'when did the terrace alert go off'],
   ['peak in the rooftop bar tonight', 'was last friday better', 'better in rooftop bar'],
+  ['how was the spa last night', 'and compared to usual?', 'was spa as usual last night'],
+  ['how is the spa', 'is it usually like this?', 'is spa as usual'],
+  ['is the terrace too loud', "what's normal for it", "what's normal for terrace"],
+  ['how is the spa', 'same time last week?', 'spa same time last week'],
+  ['how is the spa', 'vs the same time last week?', 'spa vs same time last week'],
+  ['how was the spa last night', 'vs last friday?', 'how was the spa last night vs last friday'],
+  ['how is the lobby bar', 'compared to the terrace', 'compare lobby bar and terrace'],
+  ['how was the spa last night', 'when was the peak?', 'when was the peak in spa last night'],
+  ['how is the lobby bar', 'since when?', 'since when in lobby bar'],
+  ['was the terrace alert acknowledged', 'by whom?', 'who acknowledged the terrace alert'],
 ])('after “%s”, “%s” asks about %s', (before, line, whole) => {
   expect(goingOn(line, before, venues)).toContain(whole);
 });
@@ -52,6 +68,8 @@ test.each([
   ['how was last night', 'terrace'],
   ['how was last night', 'is the terrace too loud'],
   ['live', 'is that normal'],
+  ['live', 'compared to usual?'],
+  ['live', 'same time last week'],
   ['lobby bar or rooftop bar, which is busier', 'and the terrace?'],
   ['how was last night', 'and a guest complained about the terrace music at the bar'],
 ])('after “%s”, “%s” stands for itself', (before, line) => {
@@ -64,6 +82,16 @@ test.each([
   ['how was the spa on saturday', 'and the sunday after?', 'on 15 November 2026'],
   ['how was the spa on 6 november', 'and the day before?', 'on 5 November 2026'],
   ['how was the spa yesterday', 'what about the night before', 'on 18 November 2026'],
+  ['how was the spa last friday', 'the day before?', 'on 12 November 2026'],
+  ['how was the spa yesterday', 'same time last week?', 'on 12 November 2026'],
+  ['how was the spa yesterday', 'vs the friday before?', 'yesterday vs on 13 November 2026'],
+  [
+    'how was the spa last 7 days',
+    'the week before that?',
+    'from 6 November 2026 to 12 November 2026',
+  ],
+  ['how was the spa last week', 'and the week before?', 'from 2 November 2026 to 8 November 2026'],
+  ['how was the spa in october', 'the month before?', 'from 1 September 2026 to 30 September 2026'],
 ])('after “%s”, “%s” is asked about the spa %s', (before, line, day) => {
   const circumstances = { venues, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);

@@ -1,18 +1,67 @@
 import { Temporal } from 'temporal-polyfill';
-import { isOneNight, isTonight, type OneNight } from '../../../history/past-time.ts';
+import { isOneNight, isTonight, type OneNight, type Period } from '../../../history/past-time.ts';
+import { datesMeant } from '../../../history/service-days.ts';
 import { weekdayOf } from '../../../insight/local-time.ts';
-import { type Weekday, weekdays } from '../../../time.ts';
+import { daysPerWeek, type Weekday, weekdays } from '../../../time.ts';
 import { weekdayNamed } from '../../../venues/names.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { localNow } from './local-now.ts';
 
-/** A day that is named by the one that was asked about before: `and the thursday before?`, `the day after`. */
+/** A time that is named by the one that was asked about before: `and the thursday before?`, `the week before that`. */
 
 const dayBeside =
   /\b(?:on )?the (day|night|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)? (before|after)(?: that)?(?=\W*$)/i;
 
+const periodBeside =
+  /\b(?:the (week|weekend|month|\d+ days) before(?: that)?|(?:the )?same (?:time|day|night|evening) (?:last week|(?:a|the) week (?:ago|before|earlier)))(?=\W*$)/i;
+
+/** The line with dates instead, counted from what was asked about and not from today. */
+export function withTimeBeside(
+  line: string,
+  readBefore: () => LineInterpreted,
+  circumstances: Pick<Circumstances, 'venues' | 'now'>,
+): string {
+  const dated = withDayBeside(line, readBefore, circumstances);
+  const [said, unit] = periodBeside.exec(line) ?? [];
+  if (said === undefined || dated !== line) return dated;
+  const before = readBefore();
+  const past = before.kind === 'question' ? before.question.past : undefined;
+  if (before.kind !== 'question' || past === undefined || isTonight(past)) return line;
+  const { night } = localNow(before.question, circumstances);
+  const dates = isOneNight(past) ? nightWeekBefore(past, night) : periodBefore(past, unit, night);
+  return dates === undefined ? line : line.replace(said, dates);
+}
+
+function nightWeekBefore(past: OneNight, night: Temporal.PlainDate): string {
+  return `on ${longDate(dateOf(past, night).subtract({ weeks: 1 }))}`;
+}
+
+/** @returns undefined if the period is not of this unit */
+function periodBefore(
+  past: Period,
+  unit: string | undefined,
+  night: Temporal.PlainDate,
+): string | undefined {
+  const dates = datesMeant(past, night);
+  const first = Temporal.PlainDate.from(dates.first);
+  const last = Temporal.PlainDate.from(dates.last);
+  const weeks = Math.ceil((first.until(last).days + 1) / daysPerWeek);
+  const isMonth = past.kind === 'month';
+  const isOfUnit = isMonth
+    ? unit === 'month'
+    : unit !== 'month' && (unit !== 'week' || weeks === 1);
+  if (unit === undefined || past.kind === 'weekdays' || !isOfUnit) return undefined;
+  const from = first.subtract(isMonth ? { months: 1 } : { weeks });
+  const to = isMonth ? first.subtract({ days: 1 }) : last.subtract({ weeks });
+  return `from ${longDate(from)} to ${longDate(to)}`;
+}
+
+function longDate(date: Temporal.PlainDate): string {
+  return date.toLocaleString('en-GB', { dateStyle: 'long' });
+}
+
 /** The line with a date instead, counted from the day that was asked about and not from today. */
-export function withDayBeside(
+function withDayBeside(
   line: string,
   readBefore: () => LineInterpreted,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
@@ -28,7 +77,7 @@ export function withDayBeside(
   const way = side?.toLowerCase() === 'before' ? -1 : 1;
   const apart = weekday === undefined ? 1 : daysApart(weekdayOf(asked), weekday, way);
   const date = asked.add({ days: way * apart });
-  return line.replace(said, `on ${date.toLocaleString('en-GB', { dateStyle: 'long' })}`);
+  return line.replace(said, `on ${longDate(date)}`);
 }
 
 const comparing = /\b(?:compared? (?:to|with)|vs\.?|versus|against|than|with|to|and)\s*$/i;
