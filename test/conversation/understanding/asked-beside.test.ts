@@ -210,6 +210,34 @@ test.each([
   expect(read).toMatchObject({ kind: 'question', question: { command: 'log', argument } });
 });
 
+test.each([
+  ['is tuesday our quietest day', '', 'tuesday', { asks: 'quiet', against: 'each' }],
+  ['is friday our busiest night', '', 'friday', { asks: 'busy', against: 'each' }],
+  [
+    'is saturday the busiest night of the week in the spa',
+    'spa',
+    'saturday',
+    { asks: 'busy', against: 'each' },
+  ],
+  ['is monday quieter than other days', '', 'monday', { asks: 'quiet', against: 'other' }],
+  [
+    'are tuesdays dead compared to the rest of the week',
+    '',
+    'tuesday',
+    { asks: 'calm', against: 'other' },
+  ],
+  [
+    'is the lobby bar dead on tuesdays compared to other days',
+    'lobby bar',
+    'tuesday',
+    { asks: 'calm', against: 'other' },
+  ],
+])('a weekday is compared with the others: %s', (text, argument, weekday, yesNo) => {
+  const read = interpret(parseLine(text), { venues, now: Date.UTC(2026, 10, 20, 21) });
+  const question = { command: 'week', argument, weekdays: [weekday], yesNo };
+  expect(read).toMatchObject({ kind: 'question', question });
+});
+
 const inTown = (name: string, address: string) => {
   const one = venue(name, ['Bar', 'Dining Room']);
   return { ...one, venue: { ...one.venue, address } };

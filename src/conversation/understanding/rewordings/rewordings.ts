@@ -16,6 +16,7 @@ import { timeRewordings } from './time-rewordings.ts';
 import { toldWhenRewordings } from './told-when-rewordings.ts';
 import { usualRewordings } from './usual-rewordings.ts';
 import { venueRewordings } from './venue-rewordings.ts';
+import { weekdayRewordings } from './weekday-rewordings.ts';
 import { wishRewordings } from './wish-rewordings.ts';
 import { writtenRewordings } from './written-rewordings.ts';
 
@@ -267,6 +268,7 @@ const rewordings: readonly Rewording[] = [
 ];
 
 const inOrder = [
+  ...weekdayRewordings,
   ...hoursRewordings,
   ...wishRewordings,
   ...partsComparedRewordings,
