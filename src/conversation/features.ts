@@ -22,7 +22,7 @@ import { type HelpNeeds, help } from './questions/help.ts';
 import { refusalMessage } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
-import { readGoingOn } from './understanding/follow-up.ts';
+import { readGoingOn } from './understanding/follow-up/follow-up.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
 import { lineOf, parsed } from './understanding/line.ts';
 import { isPrivate, rememberMeanings } from './understanding/remember-meanings.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseLine } from '../../../src/conversation/router.ts';
-import { goingOn, readGoingOn } from '../../../src/conversation/understanding/follow-up.ts';
+import {
+  goingOn,
+  readGoingOn,
+} from '../../../src/conversation/understanding/follow-up/follow-up.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
 import { fridayAt21 } from './meaning-of.ts';
 import { harbourAndCorner, venue } from './two-venues.ts';
@@ -60,6 +63,38 @@ test.each([
   ['how was the spa last night', 'when was the peak?', 'when was the peak in spa last night'],
   ['how is the lobby bar', 'since when?', 'since when in lobby bar'],
   ['was the terrace alert acknowledged', 'by whom?', 'who acknowledged the terrace alert'],
+  ['lobby bar loud atm?', 'is that more than usual', 'is lobby bar louder than usual'],
+  ['lobby bar loud atm?', 'is it less than usual', 'is lobby bar quieter than usual'],
+  ['spa still quiet?', 'louder than the terrace?', 'which is louder, spa or terrace'],
+  [
+    'how loud was the spa last night',
+    'louder than the terrace?',
+    'which was louder last night, spa or terrace',
+  ],
+  ['how busy is the spa on sundays', 'was last sunday different', 'was spa as usual last sunday'],
+  ['how is the spa tonight vs last saturday', 'and friday', 'how is the spa tonight vs friday'],
+  ['is the spa busier than last friday', 'what time did it calm down', 'calm down in spa'],
+  ['how is the lobby bar', 'how lively is it there', 'how lively is it in lobby bar'],
+  ['how busy is the spa usually on sundays', "when's the peak", 'when is spa usually liveliest on'],
+  ['how loud was the spa on 13 november', 'anything in the log that night', 'log on 13 november'],
+  ['how is the spa', 'any notes in the log about it', 'any notes in the log about spa'],
+  ['lobby and spa since 6pm', 'just the loudness', 'lobby and spa since 6pm in loudness'],
+  [
+    'any complaints this week?',
+    'just the ones about noise',
+    'any complaints this week about noise',
+  ],
+  ['is the spa getting louder', 'only after 10pm', 'is the spa getting louder after 10pm'],
+  ['all zones', 'only the ones busier than usual', 'which zones are busier than usual'],
+  ['spa noise this week', 'which night was worst', 'which night was the loudest in spa this week'],
+  ['spa mood this week', 'which night was best', 'which night was the liveliest in spa this week'],
+  ['any terrace alerts yesterday', 'how long did the terrace one last', 'alert last yesterday'],
+  [
+    'did the terrace alert go off',
+    'how many times this week',
+    'how many times did the terrace alert go off this week',
+  ],
+  ['when is the next digest', 'which channel', 'which digests are there'],
 ])('after “%s”, “%s” asks about %s', (before, line, whole) => {
   expect(goingOn(line, before, venues)).toContain(whole);
 });
@@ -70,6 +105,9 @@ test.each([
   ['live', 'is that normal'],
   ['live', 'compared to usual?'],
   ['live', 'same time last week'],
+  ['how is the lobby bar', 'is there an alert'],
+  ['how is the lobby bar', 'which channel'],
+  ['how was last night', 'just checking'],
   ['lobby bar or rooftop bar, which is busier', 'and the terrace?'],
   ['how was last night', 'and a guest complained about the terrace music at the bar'],
 ])('after “%s”, “%s” stands for itself', (before, line) => {

@@ -1,6 +1,7 @@
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { findNames, nameMark, placesNamed } from './sentence/place-names.ts';
-import { readSentence, type Sentence } from './sentence/sentence.ts';
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { findNames, nameMark, placesNamed } from '../sentence/place-names.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import { asLast, comparison } from './same-place.ts';
 
 /** Follow-ups that compare what was asked about before: `is that normal`, `compared to usual?`, `vs last friday?`. */
 
@@ -8,6 +9,13 @@ const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 const againstUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:usual|normal|typical|average)(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
+const moreThanUsual =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
+const levelThan =
+  /^\W*(?:(?:and|but|so|is it|was it)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier) than (?:the )?(.+?)\W*$/i;
+const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
+const wasDifferent =
+  /^\W*(?:(?:and|but|so)\W+)*(?:was|is) ((?:last|this) \w+(?: night)?|yesterday|tonight|today) (?:any |much |very )?(?:different|the same|normal|usual|typical|like (?:that|this))\W*$/i;
 const whatsNormal =
   /^\W*(?:and |so )?(what(?:['’]?s| is| was) (?:normal|usual|typical)(?: for)?)(?: (?:it|this|that|there))?\W*$/i;
 const sameTime =
@@ -21,13 +29,70 @@ export function compared(line: string, before: string, venues: ChannelVenues): s
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, last, venues);
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
+  const [, more] = moreThanUsual.exec(line) ?? [];
+  if (more !== undefined) return moreThanNormal(more, last, venues);
+  const [, level = '', place = ''] = levelThan.exec(line) ?? [];
+  if (place !== '') return levelBeside(level, place, last, venues);
   const where = placesNamed(last.names, last.text);
+  const [, day] = wasDifferent.exec(line) ?? [];
+  if (day !== undefined && where !== '') return `was ${where} as usual ${day}`;
   const [, asked] = whatsNormal.exec(line) ?? [];
   if (asked !== undefined && where !== '') return `${asked.replace(/ for$/, '')} for ${where}`;
   const [, beside, then] = sameTime.exec(line) ?? [];
   if (then !== undefined && where !== '') return `${where} ${beside ? 'vs ' : ''}${then}`;
   const [, other] = against.exec(line) ?? [];
-  return other === undefined ? undefined : besideOther(other, before, last, venues);
+  if (other !== undefined) return besideOther(other, before, last, venues);
+  const [, next] = andTime.exec(line) ?? [];
+  return next === undefined ? undefined : againstNext(next, before, venues);
+}
+
+/** `is that more than usual`, of a level that was asked about */
+function moreThanNormal(more: string, last: Sentence, venues: ChannelVenues): string | undefined {
+  const level = comparatives[last.level?.level ?? ''] ?? 'livelier';
+  const asked = /^(?:more|higher)$/i.test(more) ? level : opposites[level];
+  return whetherNormal('', last, venues)?.replace('as usual', `${asked} than usual`);
+}
+
+const comparatives: Readonly<Record<string, string>> = {
+  loud: 'louder',
+  quiet: 'quieter',
+  busy: 'busier',
+  calm: 'calmer',
+};
+const opposites: Readonly<Record<string, string>> = {
+  louder: 'quieter',
+  quieter: 'louder',
+  busier: 'calmer',
+  livelier: 'calmer',
+  calmer: 'busier',
+};
+
+/** `louder than the reading room?`, `louder than the friday before?` */
+function levelBeside(
+  level: string,
+  said: string,
+  last: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const other = readSentence(said, venues);
+  if (!namesAlone(other) || last.names.length === 0) return undefined;
+  const where = placesNamed(last.names, last.text);
+  if (other.names.length > 0) {
+    const is = last.whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
+    const places = `${where} or ${placesNamed(other.names, other.text)}`;
+    return `which ${is} ${[level, ...last.timesSaid].join(' ')}, ${places}`;
+  }
+  const [then] = last.timesSaid;
+  const isOfTime = other.timesSaid.length > 0 && then !== undefined;
+  return isOfTime ? `was ${where} ${asLast(then)} ${level} than ${said}` : undefined;
+}
+
+/** `and friday`, after `tonight vs last saturday` */
+function againstNext(said: string, before: string, venues: ChannelVenues): string | undefined {
+  const { names, timesSaid, plain } = readSentence(said, venues);
+  const [, first] = /^(.*\b(?:vs\.?|versus|compared (?:to|with)) )/i.exec(before) ?? [];
+  const isTime = names.length === 0 && timesSaid.length > 0 && plain.length === 0;
+  return first !== undefined && isTime ? `${first}${said}` : undefined;
 }
 
 /** `how was last night` and `vs last friday`, `how is the lobby` and `compared to the terrace` */
@@ -46,8 +111,6 @@ function besideOther(
   const places = placesNamed([...last.names], last.text);
   return `compare ${places} and ${placesNamed(other.names, other.text)} ${last.timesSaid.join(' ')}`.trim();
 }
-
-const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
 
 /** Words that neither name nor ask anything beside a place, a time or a rank. */
 export const smallWords: ReadonlySet<string> = new Set(

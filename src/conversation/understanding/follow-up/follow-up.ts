@@ -1,28 +1,20 @@
-import { findPlace } from '../../venues/find.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { venueName } from '../../venues/workspace.ts';
-import { compared, namesAlone, smallWords } from './follow-up-compared.ts';
-import { hoursApart, withoutWords } from './follow-up-hours.ts';
-import type { Circumstances, LineInterpreted } from './interpreted.ts';
-import { levelWords } from './sentence/levels.ts';
-import { findNames, type Named, placesNamed, replaceNames } from './sentence/place-names.ts';
-import { readSentence, type Sentence } from './sentence/sentence.ts';
-import { withTimeBeside } from './times/day-beside.ts';
+import { findPlace } from '../../../venues/find.ts';
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { venueName } from '../../../venues/workspace.ts';
+import type { Circumstances, LineInterpreted } from '../interpreted.ts';
+import { findNames, type Named, replaceNames } from '../sentence/place-names.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import { withTimeBeside } from '../times/day-beside.ts';
+import { ofAlertsOrDigests } from './alerts-and-digests.ts';
+import { compared, namesAlone, smallWords } from './compared.ts';
+import { hoursApart, withoutWords } from './hours-apart.ts';
+import { levelWord, narrowed } from './narrowed.ts';
+import { ofSamePlace, ofThatNight, there } from './same-place.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
 const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
-/** `was it louder`, `and how long did it go on`: of what was asked about before. */
-const ofIt =
-  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
-/** `peak?`, `when was the peak` */
-const peakAsked =
-  /^\W*(?:and )?(?:(?:what|when)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
-/** `since when?`, `how long has it been like that` */
-const sinceWhen =
-  /^\W*(?:and )?(?:since when|(?:for )?how long)(?: (?:has|is) (?:it|that) (?:been )?(?:like )?(?:that|this|so))?\W*$/i;
-const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 /** More words are a question of their own. */
 const mostWords = 8;
@@ -35,10 +27,12 @@ const mostWords = 8;
 export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
   const short =
     whenWas(line, before) ??
-    byWhom(line, before) ??
+    ofAlertsOrDigests(line, before, venues) ??
     hoursApart(line, before, venues) ??
     there(line, before, venues) ??
-    compared(line, before, venues);
+    compared(line, before, venues) ??
+    narrowed(line, before, venues) ??
+    ofThatNight(line, before, venues);
   if (short !== undefined) return short;
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
   const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
@@ -67,43 +61,6 @@ function whenWas(line: string, before: string): string | undefined {
   return isAsked.test(line) && isWhether.test(before) ? `when ${before}` : undefined;
 }
 
-/** `by whom?`, of an alert that was acknowledged */
-function byWhom(line: string, before: string): string | undefined {
-  const isAsked = /^\W*(?:and )?(?:by whom|by who|who(?: was it| did(?: it| that)?)?)\W*$/i;
-  const [, alert, done] =
-    /^(?:was|were|is|has|have|did) (.*\balerts?\b.*?) (?:been )?(acknowledged|muted)\b/i.exec(
-      before,
-    ) ?? [];
-  return isAsked.test(line) && done !== undefined ? `who ${done} ${alert}` : undefined;
-}
-
-/** `is it louder than usual in there` */
-function there(line: string, before: string, venues: ChannelVenues): string | undefined {
-  const isThere = /\b(?:in|at|up|down|out|over) there\b/i;
-  if (!isThere.test(line) || findNames(line, venues).length > 0) return undefined;
-  const { names, text } = readSentence(before, venues);
-  return names.length === 0 ? undefined : line.replace(isThere, `in ${placesNamed(names, text)}`);
-}
-
-/** `how long did it go on`, of the place and the past time that were asked about */
-function ofSamePlace(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (![ofIt, peakAsked, sinceWhen].some((asked) => asked.test(line))) return undefined;
-  const asked = readSentence(line, venues);
-  const last = readSentence(before, venues);
-  if (asked.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
-    return undefined;
-  }
-  // `how loud did it get after 23:30` has a time of its own, and *it* is any place.
-  if (asked.timesSaid.length > 0 && !beginsWithIt.test(line)) return undefined;
-  const where = last.places === '' ? '' : ` in ${last.places}`;
-  const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
-  const when = asked.timesSaid.length === 0 && isPast ? ` ${last.timesSaid.join(' ')}` : '';
-  const whole = `${line.replace(/\W+$/, '')}${where}${when}`.trim();
-  return whole === line ? undefined : whole;
-}
-
-const pastTimes: ReadonlySet<string> = new Set(['past', 'ago', 'clock', 'hours', 'part_of_today']);
-
 const measures: Readonly<Record<string, string>> = {
   loudness: 'loud',
   noise: 'loud',
@@ -121,11 +78,6 @@ function otherMeasure(more: string, { places, timesSaid }: Sentence): string | u
   const be = time === '' ? 'is' : 'was';
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
 }
-
-const levelWord = new RegExp(
-  String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')}|best|worst)\b`,
-  'i',
-);
 
 /** `and the quietest?` */
 function otherLevel({ text, level, names, plain }: Sentence, before: string): string | undefined {

@@ -1,8 +1,8 @@
-import { clockTime } from '../../time.ts';
-import type { ChannelVenues } from '../../venues/venue-choices.ts';
-import { numberWords } from './sentence/number-words.ts';
-import { readSentence } from './sentence/sentence.ts';
-import type { When } from './times/when.ts';
+import { clockTime } from '../../../time.ts';
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { numberWords } from '../sentence/number-words.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import type { When } from '../times/when.ts';
 
 /** Hours that are counted from those that were asked about before. */
 

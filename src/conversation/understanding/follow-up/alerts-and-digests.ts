@@ -1,0 +1,59 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { placesNamed } from '../sentence/place-names.ts';
+import { readSentence } from '../sentence/sentence.ts';
+
+/** Lines that go on with a question about alerts or digests. */
+
+const alerts = /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold)\b/i;
+const digests = /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b/i;
+
+export function ofAlertsOrDigests(
+  line: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  if (alerts.test(before)) {
+    return (
+      byWhom(line, before) ?? thatAlert(line, before, venues) ?? howOften(line, before, venues)
+    );
+  }
+  return digests.test(before) && whichDigest.test(line) ? 'which digests are there' : undefined;
+}
+
+/** `by whom?`, of an alert that was acknowledged */
+function byWhom(line: string, before: string): string | undefined {
+  const isAsked = /^\W*(?:and )?(?:by whom|by who|who(?: was it| did(?: it| that)?)?)\W*$/i;
+  const [, alert, done] =
+    /^(?:was|were|is|has|have|did) (.*\balerts?\b.*?) (?:been )?(acknowledged|muted)\b/i.exec(
+      before,
+    ) ?? [];
+  return isAsked.test(line) && done !== undefined ? `who ${done} ${alert}` : undefined;
+}
+
+/** `how long did the terrace one last`, of the time that was asked about */
+function thatAlert(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const one = /(?<=\bthe (?!last\b|first\b|other\b|next\b)\w+(?: \w+)?) one\b/i;
+  if (!one.test(line)) return undefined;
+  const isTimed = readSentence(line, venues).timesSaid.length > 0;
+  const time = isTimed ? '' : readSentence(before, venues).timesSaid.join(' ');
+  return `${line.replace(one, ' alert').replace(/\W+$/, '')} ${time}`.trim();
+}
+
+/** `how many times this week`, `how many times did it go off in november` */
+const howOftenAsked =
+  /^\W*(?:and )?how (?:often|many times)(?: (?:has|did|was) (?:it|that|this)(?: (?:go|gone) off| fired?)?)?(?: (.+?))?\W*$/i;
+
+function howOften(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const found = howOftenAsked.exec(line);
+  const { names, text } = readSentence(before, venues);
+  if (found === null || names.length === 0) return undefined;
+  const [, time = ''] = found;
+  const isTime = readSentence(time, venues).plain.length === 0;
+  return isTime
+    ? `how many times did the ${placesNamed(names, text)} alert go off ${time}`.trim()
+    : undefined;
+}
+
+/** `which channel`, `who gets it`, `is there one for the weekend` */
+const whichDigest =
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b)/i;

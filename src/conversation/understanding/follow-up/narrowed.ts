@@ -1,0 +1,48 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { levelWords } from '../sentence/levels.ts';
+import { placesNamed } from '../sentence/place-names.ts';
+import { readSentence } from '../sentence/sentence.ts';
+
+/** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
+
+export const levelWord = new RegExp(
+  String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')}|best|worst)\b`,
+  'i',
+);
+
+const just = /^\W*(?:and |but |ok )?(?:just|only) (?:the )?/i;
+const ones = /^(?:ones?|those)(?: (?:that|which) (?:are|were))? /i;
+const afterBefore = /^(?:about|mentioning|after|before|between|from|since|until) /i;
+const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
+
+/** @returns the whole question; undefined if the line is no such question */
+export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
+  if (!just.test(line)) return whichNight(line, before, venues);
+  const whole = before.replace(/\W+$/, '');
+  const said = line.replace(just, '').replace(/\W+$/, '');
+  if (/^(?:loudness|noise|volume)$/i.test(said)) return `${whole} in loudness`;
+  if (/^mood$/i.test(said)) return `${whole} in mood`;
+  const left = said.replace(ones, '');
+  if (afterBefore.test(left) && readSentence(left, venues).names.length === 0) {
+    return `${whole} ${left}`;
+  }
+  const isJudged = left !== said && judgement.test(left) && levelWord.test(left);
+  return isJudged ? `which zones are ${left}` : undefined;
+}
+
+const which =
+  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour) (?:was|is) (?:the |our )?(worst|best|\w+est)\W*$/i;
+const noise = /\b(?:loud\w*|nois[ey]\w*|alerts?|complain\w*|go(?:ne|es)? off)\b/i;
+
+/** Of several nights, those that were asked about before. */
+function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, unit, asked = ''] = which.exec(line) ?? [];
+  const { names, text, timesSaid } = readSentence(before, venues);
+  if (unit === undefined || (names.length === 0 && timesSaid.length === 0)) return undefined;
+  const judged: Readonly<Record<string, string>> = noise.test(before)
+    ? { worst: 'loudest', best: 'quietest' }
+    : { worst: 'calmest', best: 'liveliest' };
+  const level = judged[asked.toLowerCase()] ?? asked;
+  const where = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
+  return `which ${unit} was the ${level}${where} ${timesSaid.join(' ')}`.trim();
+}

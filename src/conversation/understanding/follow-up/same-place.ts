@@ -1,0 +1,88 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { findNames, placesNamed } from '../sentence/place-names.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+
+/** Lines that say *it*, *there* or *that night* of what was asked about before. */
+
+/** `was it louder`, `and how long did it go on`: of what was asked about before. */
+const ofIt =
+  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
+/** `peak?`, `when was the peak` */
+const peakAsked =
+  /^\W*(?:and )?(?:(?:what|when)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
+/** `since when?`, `how long has it been like that` */
+const sinceWhen =
+  /^\W*(?:and )?(?:since when|(?:for )?how long)(?: (?:has|is) (?:it|that) (?:been )?(?:like )?(?:that|this|so))?\W*$/i;
+export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
+const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
+/** `is it louder than usual in there`, `how lively is it there`; `is there` names no place. */
+const isThere =
+  /(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t) )\b(?:(?:in|at|up|down|out|over) )?there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)/i;
+
+export function there(line: string, before: string, venues: ChannelVenues): string | undefined {
+  if (!isThere.test(line) || findNames(line, venues).length > 0) return undefined;
+  const { names, text } = readSentence(before, venues);
+  return names.length === 0 ? undefined : line.replace(isThere, `in ${placesNamed(names, text)}`);
+}
+
+/** `how long did it go on`, of the place and the past time that were asked about */
+export function ofSamePlace(
+  line: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  if (![ofIt, peakAsked, sinceWhen].some((asked) => asked.test(line))) return undefined;
+  const asked = readSentence(line, venues);
+  const last = readSentence(before, venues);
+  const usual = peakAsked.test(line) ? usualPeak(last) : undefined;
+  if (usual !== undefined) return usual;
+  if (asked.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
+    return undefined;
+  }
+  // `how loud did it get after 23:30` has a time of its own, and *it* is any place.
+  if (asked.timesSaid.length > 0 && !beginsWithIt.test(line)) return undefined;
+  const where = last.places === '' ? '' : ` in ${last.places}`;
+  const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
+  const when = asked.timesSaid.length === 0 && isPast ? ` ${timesIn(last, before)}` : '';
+  const whole = `${line.replace(/\W+$/, '')}${where}${when}`.trim();
+  return whole === line ? undefined : whole;
+}
+
+const pastTimes: ReadonlySet<string> = new Set(['past', 'ago', 'clock', 'hours', 'part_of_today']);
+
+/** Of two that are compared, the first. */
+function timesIn({ timesSaid }: Sentence, before: string): string {
+  return (comparison.test(before) ? timesSaid.slice(0, 1) : timesSaid).join(' ');
+}
+
+/** `when's the peak`, of how it usually is on a day */
+function usualPeak({ names, text, timesSaid }: Sentence): string | undefined {
+  const isUsual = /\b(?:usual(?:ly)?|normal(?:ly)?|typical(?:ly)?)\b/i.test(text);
+  if (!isUsual || timesSaid.length === 0) return undefined;
+  const where = names.length === 0 ? 'it' : placesNamed(names, text);
+  return `when is ${where} usually liveliest ${timesSaid.join(' ')}`;
+}
+
+const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;
+const noted = /\b(?:log|logged|noted?|notes|complain(?:ts?|ed)|entr(?:y|ies))\b/i;
+const aboutIt = /\b(?:about|on|for) (?:it|that|this)\b/i;
+
+/** `was anything in the log that night`, `any notes about it` */
+export function ofThatNight(
+  line: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const { names, text, whens, timesSaid } = readSentence(before, venues);
+  const [past, ...others] = timesSaid.filter((_, index) => whens[index]?.kind === 'past');
+  if (thatNight.test(line) && past !== undefined && others.length === 0) {
+    return line.replace(thatNight, asLast(past));
+  }
+  const isOfPlace = noted.test(line) && aboutIt.test(line) && names.length > 0;
+  return isOfPlace ? line.replace(aboutIt, `about ${placesNamed(names, text)}`) : undefined;
+}
+
+/** `friday` alone would be a usual one. */
+export function asLast(said: string): string {
+  return said.replace(/^(?:on )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/i, 'last ');
+}
