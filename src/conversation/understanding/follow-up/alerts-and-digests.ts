@@ -1,6 +1,7 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
+import { isOnlyTime } from './compared.ts';
 
 /** Lines that go on with a question about alerts or digests. */
 
@@ -14,10 +15,15 @@ export function ofAlertsOrDigests(
 ): string | undefined {
   if (alerts.test(before)) {
     return (
-      byWhom(line, before) ?? thatAlert(line, before, venues) ?? howOften(line, before, venues)
+      byWhom(line, before) ??
+      thatAlert(line, before, venues) ??
+      howOften(line, before, venues) ??
+      howClose(line, before, venues)
     );
   }
-  return digests.test(before) && whichDigest.test(line) ? 'which digests are there' : undefined;
+  if (!digests.test(before)) return undefined;
+  if (nextDigest.test(line)) return 'when is the next digest';
+  return whichDigest.test(line) ? 'which digests are there' : undefined;
 }
 
 /** `by whom?`, of an alert that was acknowledged */
@@ -48,12 +54,23 @@ function howOften(line: string, before: string, venues: ChannelVenues): string |
   const { names, text } = readSentence(before, venues);
   if (found === null || names.length === 0) return undefined;
   const [, time = ''] = found;
-  const isTime = readSentence(time, venues).plain.length === 0;
+  const isTime = time === '' || isOnlyTime(readSentence(time, venues));
   return isTime
     ? `how many times did the ${placesNamed(names, text)} alert go off ${time}`.trim()
     : undefined;
 }
 
+/** `how close are we now`, to the limit of a place */
+function howClose(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const asked = /^\W*(?:and |so )?how (?:close|far)(?: off)? (?:are we|is it)\b/i;
+  const { names, text } = readSentence(before, venues);
+  const isAsked = asked.test(line) && names.length > 0;
+  return isAsked ? `is ${placesNamed(names, text)} too loud` : undefined;
+}
+
 /** `which channel`, `who gets it`, `is there one for the weekend` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b)/i;
+
+/** `when is the next one` */
+const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

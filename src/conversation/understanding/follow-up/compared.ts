@@ -8,32 +8,51 @@ import { asLast, comparison } from './same-place.ts';
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 const againstUsual =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:usual|normal|typical|average)(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)(?: \w+day| day| night| morning| evening)*(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
 const levelThan =
   /^\W*(?:(?:and|but|so|is it|was it)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier) than (?:the )?(.+?)\W*$/i;
+/** `is it calmer than that now`, of how it usually is */
+const thanThat =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
+const aboveOrBelow =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (?:above|below|over|under)(?: or (?:above|below|over|under))?(?: (?:that|usual|it))?(?: (?:now|tonight|right now))?\W*$/i;
+const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
+const isComparative = /^(?:is|are|was|were) (.+?) (\w+er) than (.+)$/i;
 const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
 const wasDifferent =
   /^\W*(?:(?:and|but|so)\W+)*(?:was|is) ((?:last|this) \w+(?: night)?|yesterday|tonight|today) (?:any |much |very )?(?:different|the same|normal|usual|typical|like (?:that|this))\W*$/i;
 const whatsNormal =
   /^\W*(?:and |so )?(what(?:['’]?s| is| was) (?:normal|usual|typical)(?: for)?)(?: (?:it|this|that|there))?\W*$/i;
+/** `last saturday same time` */
+const timeBehind = /\b(last \w+|yesterday),? (?:at )?(?:the |this )?same time\b/i;
 const sameTime =
   /^\W*(?:(?:and|ok|so)\W+)*(?:what about |how about )?(compared to |vs\.? |than )?(?:the |at the |at )?(same time (?:last week|a week ago|yesterday|last \w+day))\W*$/i;
 const against =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(.+?)\W*$/i;
 
 /** @returns the whole question; undefined if the line is no such question, or nothing was asked that it could be about */
-export function compared(line: string, before: string, venues: ChannelVenues): string | undefined {
+export function compared(
+  asTyped: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const line = asTyped.replace(timeBehind, 'the same time $1');
   const last = readSentence(before, venues);
+  if (byHowMuch.test(line)) return howMuch(before);
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, last, venues);
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
+  const where = placesNamed(last.names, last.text);
   const [, more] = moreThanUsual.exec(line) ?? [];
   if (more !== undefined) return moreThanNormal(more, last, venues);
+  const [, than] = thanThat.exec(line) ?? [];
+  const isOfUsual = last.whens.some(({ kind }) => kind === 'usual') && where !== '';
+  if (than !== undefined && isOfUsual) return `is ${where} ${than} than usual`;
+  if (aboveOrBelow.test(line) && where !== '') return `is ${where} as usual`;
   const [, level = '', place = ''] = levelThan.exec(line) ?? [];
   if (place !== '') return levelBeside(level, place, last, venues);
-  const where = placesNamed(last.names, last.text);
   const [, day] = wasDifferent.exec(line) ?? [];
   if (day !== undefined && where !== '') return `was ${where} as usual ${day}`;
   const [, asked] = whatsNormal.exec(line) ?? [];
@@ -44,6 +63,12 @@ export function compared(line: string, before: string, venues: ChannelVenues): s
   if (other !== undefined) return besideOther(other, before, last, venues);
   const [, next] = andTime.exec(line) ?? [];
   return next === undefined ? undefined : againstNext(next, before, venues);
+}
+
+/** `by how much`, of what is compared */
+function howMuch(before: string): string | undefined {
+  const [, what, level, than] = isComparative.exec(before.replace(/\W+$/, '')) ?? [];
+  return what === undefined ? undefined : `how much ${level} is ${what} than ${than}`;
 }
 
 /** `is that more than usual`, of a level that was asked about */
@@ -89,10 +114,10 @@ function levelBeside(
 
 /** `and friday`, after `tonight vs last saturday` */
 function againstNext(said: string, before: string, venues: ChannelVenues): string | undefined {
-  const { names, timesSaid, plain } = readSentence(said, venues);
   const [, first] = /^(.*\b(?:vs\.?|versus|compared (?:to|with)) )/i.exec(before) ?? [];
-  const isTime = names.length === 0 && timesSaid.length > 0 && plain.length === 0;
-  return first !== undefined && isTime ? `${first}${said}` : undefined;
+  return first !== undefined && isOnlyTime(readSentence(said, venues))
+    ? `${first}${asLast(said)}`
+    : undefined;
 }
 
 /** `how was last night` and `vs last friday`, `how is the lobby` and `compared to the terrace` */
@@ -121,6 +146,10 @@ export const smallWords: ReadonlySet<string> = new Set(
 /** Whether a line names places and times, and asks nothing of its own. */
 export function namesAlone({ plain }: Sentence): boolean {
   return plain.every((word) => word === nameMark || smallWords.has(word));
+}
+
+export function isOnlyTime(sentence: Sentence): boolean {
+  return namesAlone(sentence) && sentence.names.length === 0 && sentence.timesSaid.length > 0;
 }
 
 /** `is that normal for a friday`, of the place and time that were asked about */

@@ -9,7 +9,7 @@ import { ofAlertsOrDigests } from './alerts-and-digests.ts';
 import { compared, namesAlone, smallWords } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
 import { levelWord, narrowed } from './narrowed.ts';
-import { ofSamePlace, ofThatNight, there } from './same-place.ts';
+import { ofSamePlace, ofThatNight, there, usually } from './same-place.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
@@ -70,8 +70,10 @@ const measures: Readonly<Record<string, string>> = {
 };
 
 /** `and the music?` */
-function otherMeasure(more: string, { places, timesSaid }: Sentence): string | undefined {
+function otherMeasure(more: string, { text, places, timesSaid }: Sentence): string | undefined {
   const word = more.replace(/^(?:the|its?) /i, '').toLowerCase();
+  const named = /\b(?:mood|loudness|noise)\b/i;
+  if (named.test(text) && word in measures) return text.replace(named, word);
   const time = timesSaid.join(' ');
   if (word === 'music') return `music ${places} ${time}`.trim();
   const adjective = measures[word];
@@ -104,10 +106,18 @@ function atOtherTime(
   const replaced = own.filter((_, index) => !kept.has(ownWhens[index]?.kind ?? ''));
   const left = replaced.reduce<string | undefined>(
     (text, said) => withoutWords(text, said),
-    before,
+    whens.some(({ kind }) => kind === 'past')
+      ? before.replace(usually, '')
+      : dayPart.test(more)
+        ? before.replace(dayPart, '')
+        : before,
   );
   return left === undefined ? undefined : `${left} ${time}`;
 }
+
+/** `at 3 in the afternoon` is not of the morning that was asked about. */
+const dayPart =
+  /(?<=day) (?:morning|afternoon|evening|night)s?\b| in the (?:morning|afternoon|evening)\b/i;
 
 const hoursKinds: ReadonlySet<string> = new Set(['clock', 'hours']);
 const dayKinds: ReadonlySet<string> = new Set(['past', 'usual', 'tonight', 'in_days']);
@@ -165,7 +175,7 @@ export function readGoingOn<Read extends LineInterpreted>(
       ? undefined
       : goingOn(
           withTimeBeside(line, () => interpret(before), circumstances).replace(
-            /^\W*(?=(?:on|from) \d)/i,
+            /^\W*(?:(?:and )?(?:anything|any|more)(?: else| more| others?)? )?(?=(?:on|from) \d)/i,
             'and ',
           ),
           before,

@@ -17,17 +17,42 @@ const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 
 /** @returns the whole question; undefined if the line is no such question */
 export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!just.test(line)) return whichNight(line, before, venues);
+  if (!just.test(line)) return noted(line, before) ?? whichNight(line, before, venues);
   const whole = before.replace(/\W+$/, '');
-  const said = line.replace(just, '').replace(/\W+$/, '');
-  if (/^(?:loudness|noise|volume)$/i.test(said)) return `${whole} in loudness`;
-  if (/^mood$/i.test(said)) return `${whole} in mood`;
+  const said = line.replace(just, '').replace(please, '');
+  if (/^(?:loudness|noise|volume|mood)$/i.test(said)) return ofMeasure(said, before, venues);
   const left = said.replace(ones, '');
   if (afterBefore.test(left) && readSentence(left, venues).names.length === 0) {
     return `${whole} ${left}`;
   }
   const isJudged = left !== said && judgement.test(left) && levelWord.test(left);
   return isJudged ? `which zones are ${left}` : undefined;
+}
+
+const please = /,?(?: please| pls)?\W*$/i;
+
+function ofMeasure(said: string, before: string, venues: ChannelVenues): string {
+  const { names, text, timesSaid, whens } = readSentence(before, venues);
+  const level = said.toLowerCase() === 'mood' ? 'lively' : 'loud';
+  const places = placesNamed(names, text);
+  const be = whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
+  const time = timesSaid.join(' ');
+  return names.length > 1
+    ? `which ${be} ${level === 'loud' ? 'louder' : 'livelier'} ${time}, ${names.map(({ text: name }) => name).join(' or ')}`
+    : `how ${level} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
+}
+
+const ofLog = /\b(?:log|logged|notes|complain\w*|entries|maintenance)\b/i;
+/** `which ones were about the lobby bar`, `what about noise specifically` */
+const about =
+  /^\W*(?:and )?which (?:ones|of them) (?:were|was|are) (?:about|in|from|for) (.+?)\W*$/i;
+const whatAbout =
+  /^\W*(?:and|what about|how about) (?:the )?(noise|music)(?: specifically| only| alone)?\W*$/i;
+
+function noted(line: string, before: string): string | undefined {
+  const [, subject] = about.exec(line) ?? whatAbout.exec(line) ?? [];
+  const isNoted = subject !== undefined && ofLog.test(before);
+  return isNoted ? `${before.replace(/\W+$/, '')} about ${subject}` : undefined;
 }
 
 const which =

@@ -9,10 +9,15 @@ const ofIt =
   /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
 /** `peak?`, `when was the peak` */
 const peakAsked =
-  /^\W*(?:and )?(?:(?:what|when)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
+  /^\W*(?:and )?(?:(?:what|when|what time)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
 /** `since when?`, `how long has it been like that` */
 const sinceWhen =
   /^\W*(?:and )?(?:since when|(?:for )?how long)(?: (?:has|is) (?:it|that) (?:been )?(?:like )?(?:that|this|so))?\W*$/i;
+/** `when does it usually calm down`, `has it been going up since 9`; not `is it loud anywhere`. */
+const itIs =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:how|when|what|why|since)\b.*?\b)?(?:is|has|have|does|do|are) (?:it|they) (?!.*\b(?:any\w*|all|every\w*|else|other|overall|which|zones?|venues?|hotel)\b)/i;
+/** `is it busy tonight` is of any place. */
+const isIt = /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|they)\b/i;
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 /** `is it louder than usual in there`, `how lively is it there`; `is there` names no place. */
@@ -31,7 +36,7 @@ export function ofSamePlace(
   before: string,
   venues: ChannelVenues,
 ): string | undefined {
-  if (![ofIt, peakAsked, sinceWhen].some((asked) => asked.test(line))) return undefined;
+  if (![ofIt, peakAsked, sinceWhen, itIs].some((asked) => asked.test(line))) return undefined;
   const asked = readSentence(line, venues);
   const last = readSentence(before, venues);
   const usual = peakAsked.test(line) ? usualPeak(last) : undefined;
@@ -40,10 +45,14 @@ export function ofSamePlace(
     return undefined;
   }
   // `how loud did it get after 23:30` has a time of its own, and *it* is any place.
-  if (asked.timesSaid.length > 0 && !beginsWithIt.test(line)) return undefined;
+  const isOfAnyPlace = isIt.test(line)
+    ? !usually.test(line)
+    : ![beginsWithIt, usually, itIs].some((pattern) => pattern.test(line));
+  if (asked.timesSaid.length > 0 && isOfAnyPlace) return undefined;
   const where = last.places === '' ? '' : ` in ${last.places}`;
   const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
-  const when = asked.timesSaid.length === 0 && isPast ? ` ${timesIn(last, before)}` : '';
+  const when =
+    asked.timesSaid.length === 0 && isPast && !itIs.test(line) ? ` ${timesIn(last, before)}` : '';
   const whole = `${line.replace(/\W+$/, '')}${where}${when}`.trim();
   return whole === line ? undefined : whole;
 }
@@ -55,12 +64,14 @@ function timesIn({ timesSaid }: Sentence, before: string): string {
   return (comparison.test(before) ? timesSaid.slice(0, 1) : timesSaid).join(' ');
 }
 
+export const usually = / *\b(?:usually|normally|typically)\b/i;
+
 /** `when's the peak`, of how it usually is on a day */
-function usualPeak({ names, text, timesSaid }: Sentence): string | undefined {
-  const isUsual = /\b(?:usual(?:ly)?|normal(?:ly)?|typical(?:ly)?)\b/i.test(text);
-  if (!isUsual || timesSaid.length === 0) return undefined;
+function usualPeak({ names, text, timesSaid, whens }: Sentence): string | undefined {
+  const day = timesSaid.find((_, index) => whens[index]?.kind === 'usual');
+  if (!usually.test(text) || day === undefined) return undefined;
   const where = names.length === 0 ? 'it' : placesNamed(names, text);
-  return `when is ${where} usually liveliest ${timesSaid.join(' ')}`;
+  return `when is ${where} usually liveliest ${day}`;
 }
 
 const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;

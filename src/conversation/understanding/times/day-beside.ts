@@ -13,7 +13,7 @@ const dayBeside =
   /\b(?:on )?the (day|night|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)? (before|after)(?: that)?(?=\W*$)/i;
 
 const periodBeside =
-  /\b(?:the (week|weekend|month|\d+ days) before(?: that)?|(?:the )?same (?:time|day|night|evening) (?:last week|(?:a|the) week (?:ago|before|earlier)))(?=\W*$)/i;
+  /\b(?:from |in |of )?(?:the (week|weekend|month|\d+ days) before(?: that)?|(?:the )?same (?:time|day|night|evening) (?:last week|(?:a|the) week (?:ago|before|earlier)))(?=\W*$)/i;
 
 /** The line with dates instead, counted from what was asked about and not from today. */
 export function withTimeBeside(
