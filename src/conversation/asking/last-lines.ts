@@ -4,9 +4,15 @@ import type { Asker } from '../actor.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
+export interface LastLine {
+  readonly line: string;
+  /** The one before that, for `which of the two is louder`. */
+  readonly earlier: string | undefined;
+}
+
 export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */
-  of(asker: Asker, now: number): string | undefined;
+  of(asker: Asker, now: number): LastLine | undefined;
   set(asker: Asker, line: string, now: number): void;
 }
 
@@ -18,18 +24,19 @@ const longestLine = 200;
 
 /** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
 export function createLastLines(): LastLines {
-  const lines = createLru<{ readonly line: string; readonly at: number }>(mostPeople);
+  const lines = createLru<LastLine & { readonly at: number }>(mostPeople);
   const keyOf = ({ workspaceId, userId, channelId = '' }: Asker) =>
     `${workspaceId} ${userId} ${channelId}`;
+  const of: LastLines['of'] = (asker, now) => {
+    const last = lines.get(keyOf(asker));
+    return last !== undefined && now - last.at <= keptMs ? last : undefined;
+  };
   return {
-    of(asker, now) {
-      const last = lines.get(keyOf(asker));
-      return last !== undefined && now - last.at <= keptMs ? last.line : undefined;
-    },
+    of,
     set(asker, line, now) {
       const key = keyOf(asker);
       if (line.length > longestLine) lines.delete(key);
-      else lines.set(key, { line, at: now });
+      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now });
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   readGoingOn,
 } from '../../../src/conversation/understanding/follow-up/follow-up.ts';
 import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { fridayAt21 } from './meaning-of.ts';
+import { fridayAt21, meaningOf } from './meaning-of.ts';
 import { harbourAndCorner, venue } from './two-venues.ts';
 
 /** Questions that go on with the one before. */
@@ -165,5 +165,35 @@ test.each([
 ])('after “%s”, “%s” is asked about the spa %s', (before, line, day) => {
   const circumstances = { venues, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);
-  expect(readGoingOn(line, before, circumstances, read).line).toBe(`how was the spa ${day}`);
+  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(
+    `how was the spa ${day}`,
+  );
+});
+
+test.each([
+  [
+    'how is the lobby bar',
+    'and the terrace?',
+    'which of the two is louder',
+    'live | Lobby Bar + Terrace',
+  ],
+  [
+    'how was the spa last friday',
+    'and thursday?',
+    'so which of those nights was livelier',
+    'night | Spa | last thursday vs last friday',
+  ],
+  [
+    'when does the spa usually peak on saturdays',
+    'and fridays?',
+    'which of them is the busiest on average',
+    'week | Spa',
+  ],
+])('after “%s” and “%s”, “%s” compares both', (earlier, next, line, meaning) => {
+  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  const before = readGoingOn(next, { line: earlier }, circumstances, read).line;
+  const both = readGoingOn(line, { line: before, earlier }, circumstances, read).line;
+  expect(meaningOf(both, harbourAndCorner)).toBe(meaning);
+  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(line);
 });

@@ -161,12 +161,7 @@ function whetherNormal(
   const isPlaceNamed = findNames(judged, venues).length > 0;
   if (isPlaceNamed || (names.length === 0 && timesSaid.length === 0)) return undefined;
   const isOver = /\b(?:was|were|did)\b/i.test(text);
-  // `friday` alone would be a usual one.
-  const times = timesSaid.map((said) =>
-    isOver
-      ? said.replace(/^(?:on )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/, 'last ')
-      : said,
-  );
+  const times = isOver ? timesSaid.map(asLast) : timesSaid;
   const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
   const meant = names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
   const where = meant.length === 0 ? 'it' : placesNamed(meant, text);

@@ -9,6 +9,7 @@ import { ofAlertsOrDigests } from './alerts-and-digests.ts';
 import { compared, namesAlone, smallWords } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
 import { levelWord, narrowed } from './narrowed.ts';
+import { whichOfTwo } from './of-the-two.ts';
 import { ofSamePlace, ofThatNight, there, usually } from './same-place.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
@@ -166,26 +167,33 @@ function keptWith(said: string, before: Named, venues: ChannelVenues): string | 
  */
 export function readGoingOn<Read extends LineInterpreted>(
   line: string,
-  before: string | undefined,
+  last: { readonly line: string; readonly earlier?: string | undefined } | undefined,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
 ): { readonly line: string; readonly read: Read } {
-  const whole =
-    before === undefined
-      ? undefined
-      : goingOn(
-          withTimeBeside(line, () => interpret(before), circumstances).replace(
-            /^\W*(?:(?:and )?(?:anything|any|more)(?: else| more| others?)? )?(?=(?:on|from) \d)/i,
-            'and ',
-          ),
-          before,
-          circumstances.venues,
-        );
+  const whole = last && wholeQuestion(line, last, circumstances, interpret);
   const read = whole === undefined ? undefined : interpret(whole);
   return whole === undefined || read === undefined || !isUnderstood(read)
     ? { line, read: interpret(line) }
     : { line: whole, read };
 }
+
+function wholeQuestion(
+  line: string,
+  { line: before, earlier }: { readonly line: string; readonly earlier?: string | undefined },
+  circumstances: Pick<Circumstances, 'venues' | 'now'>,
+  interpret: (line: string) => LineInterpreted,
+): string | undefined {
+  const { venues } = circumstances;
+  const ofBoth = earlier === undefined ? undefined : whichOfTwo(line, [earlier, before], venues);
+  if (ofBoth !== undefined) return ofBoth;
+  const dated = withTimeBeside(line, () => interpret(before), circumstances);
+  return goingOn(dated.replace(beforeDate, 'and '), before, venues);
+}
+
+/** `anything from the week before`, with its dates */
+const beforeDate =
+  /^\W*(?:(?:and )?(?:anything|any|more)(?: else| more| others?)? )?(?=(?:on|from) \d)/i;
 
 function isUnderstood(read: LineInterpreted): boolean {
   return read.kind !== 'refused' || (read.why.kind !== 'unknown' && read.why.kind !== 'unread');

@@ -1,0 +1,34 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { placesNamed } from '../sentence/place-names.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import { asLast } from './same-place.ts';
+
+/** Lines about the last two questions: `which of the two is louder`. */
+
+const ofTwo =
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)? of (?:the two|them|these|those(?: two| nights| zones| days)?|both) (?:is|was|were|are) (?:the )?(\w+?)(?:er|est)(?: on average| overall)?\W*$/i;
+
+/** @returns undefined if the two are not about different places or different times */
+export function whichOfTwo(
+  line: string,
+  [earlier, before]: readonly [earlier: string, before: string],
+  venues: ChannelVenues,
+): string | undefined {
+  const [, level] = ofTwo.exec(line) ?? [];
+  if (level === undefined) return undefined;
+  const [first, last] = [readSentence(earlier, venues), readSentence(before, venues)];
+  const [place, other] = [first, last].map(({ names, text }) => placesNamed(names, text));
+  const time = last.timesSaid.join(' ');
+  if (place === undefined || other === undefined || place === '' || other === '') return undefined;
+  if (place.toLowerCase() !== other.toLowerCase()) {
+    const is = last.whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
+    return `which ${is} ${level}er ${time}`.trim().concat(`, ${place} or ${other}`);
+  }
+  // `friday` alone is also said of the last one.
+  const isUsual = [first, last].every(({ whens }) => whens.some(({ kind }) => kind === 'usual'));
+  const [then] = first.timesSaid;
+  if (then === undefined || time === '') return undefined;
+  return isUsual
+    ? `is ${place} ${level}er ${then} or ${time}`
+    : `was ${place} ${asLast(then)} ${level}er than ${asLast(time)}`;
+}
