@@ -256,13 +256,13 @@ export function alertCount(count: number): string {
   return count === 0 ? 'No alerts' : counted(count, 'alert');
 }
 
-/** `5 alerts, 2 acknowledged`; at least one */
+/** `5 alerts (1 for missing data), 2 acknowledged`; at least one */
 export function alertsSeenWords(alerts: readonly PastAlert[]): string {
   const { length } = alerts;
   const seen = length - unseenAmong(alerts).length;
   if (length === 1) return `1 alert, ${seen === 0 ? 'not acknowledged' : 'acknowledged'}`;
   const how = seen === 0 ? 'none' : seen === length ? 'all' : seen;
-  return `${counted(length, 'alert')}, ${how} acknowledged`;
+  return `${counted(length, 'alert')}${silenceWords(alerts)}, ${how} acknowledged`;
 }
 
 const noZone = rich`No zone had any alerts.`;

@@ -96,6 +96,31 @@ test.each([
   ['how is the spa', 'compared to last saturday same time', 'spa vs same time last saturday'],
   ['how is the spa', 'how does that compare to a usual saturday', 'is spa as usual'],
   ['which digests are scheduled', 'when does the next one go out', 'when is the next digest'],
+  ['any complaints this week', 'which zone was that in', 'any complaints this week'],
+  ['any complaints in the spa this week', 'any maintenance?', 'any maintenance in spa this week'],
+  ['complaints about noise this week', 'and the speakers', 'about speakers this week'],
+  ['noise complaints this week', 'only the ones about the spa', 'this week about the spa'],
+  [
+    'was the spa loud last night?? a guest says so',
+    'and the lobby bar',
+    'was the lobby bar Harbour Hotel loud last night',
+  ],
+  ["what's usual for the spa on a saturday morning", 'and sunday?', 'for the spa sunday morning'],
+  [
+    'how is the spa tonight',
+    'compare with last friday pls',
+    'how is the spa tonight vs last friday',
+  ],
+  ['how is the spa tonight', 'hows that compared to tuesday', 'how is the spa tonight vs tuesday'],
+  ['when did the spa peak tonight', 'how loud was it then', 'how loud did it get in spa tonight'],
+  ['how was the spa last night', 'and what was it like at 9', 'what was it like at 9 in spa'],
+  [
+    'was the spa loud at 2am',
+    'and the lobby bar at that time?',
+    'was the lobby bar Harbour Hotel loud at 2am',
+  ],
+  ['is there an alert for the spa', 'when was the last time', 'when did the spa alert last go off'],
+  ['which digests are scheduled', 'any others', 'which digests are there'],
   [
     'did the terrace alert go off',
     'how often has it gone off the last 2 weeks',
@@ -149,6 +174,11 @@ test.each([
   ['how was the spa yesterday', 'what about the night before', 'on 18 November 2026'],
   ['how was the spa last friday', 'the day before?', 'on 12 November 2026'],
   ['how was the spa yesterday', 'same time last week?', 'on 12 November 2026'],
+  [
+    'how was the spa tonight compared to last friday',
+    'and compared to the friday before that',
+    'tonight compared to on 6 November 2026',
+  ],
   ['how was the spa yesterday', 'vs the friday before?', 'yesterday vs on 13 November 2026'],
   [
     'how was the spa last 7 days',

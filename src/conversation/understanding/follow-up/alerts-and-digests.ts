@@ -18,7 +18,8 @@ export function ofAlertsOrDigests(
       byWhom(line, before) ??
       thatAlert(line, before, venues) ??
       howOften(line, before, venues) ??
-      howClose(line, before, venues)
+      howClose(line, before, venues) ??
+      lastTime(line, before, venues)
     );
   }
   if (!digests.test(before)) return undefined;
@@ -68,9 +69,18 @@ function howClose(line: string, before: string, venues: ChannelVenues): string |
   return isAsked ? `is ${placesNamed(names, text)} too loud` : undefined;
 }
 
+/** `when was the last time` */
+function lastTime(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const { names, text } = readSentence(before, venues);
+  const isAsked = /^\W*(?:and )?when was the last (?:time|one)\W*$/i.test(line);
+  return isAsked && names.length > 0
+    ? `when did the ${placesNamed(names, text)} alert last go off`
+    : undefined;
+}
+
 /** `which channel`, `who gets it`, `is there one for the weekend` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more)\b)/i;
 
 /** `when is the next one` */
 const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

@@ -8,7 +8,7 @@ import { asLast, comparison } from './same-place.ts';
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 const againstUsual =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)(?: \w+day| day| night| morning| evening)*(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)(?: \w+day| day| night| morning| evening)*(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
 const levelThan =
@@ -30,7 +30,7 @@ const timeBehind = /\b(last \w+|yesterday),? (?:at )?(?:the |this )?same time\b/
 const sameTime =
   /^\W*(?:(?:and|ok|so)\W+)*(?:what about |how about )?(compared to |vs\.? |than )?(?:the |at the |at )?(same time (?:last week|a week ago|yesterday|last \w+day))\W*$/i;
 const against =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:how (?:does|do|did|is|was) (?:it|that|this) )?(?:compared? (?:to|with)|vs\.?|versus|against)\W+(.+?)\W*$/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(.+?)\W*$/i;
 
 /** @returns the whole question; undefined if the line is no such question, or nothing was asked that it could be about */
 export function compared(
@@ -128,7 +128,8 @@ function besideOther(
   venues: ChannelVenues,
 ): string | undefined {
   const other = readSentence(said, venues);
-  if (!namesAlone(other) || comparison.test(before) || last.timesSaid.length > 1) return undefined;
+  if (comparison.test(before)) return againstNext(said, before, venues);
+  if (!namesAlone(other) || last.timesSaid.length > 1) return undefined;
   const whole = before.replace(/\W+$/, '');
   if (other.names.length === 0)
     return other.timesSaid.length > 0 ? `${whole} vs ${said}` : undefined;

@@ -8,15 +8,21 @@ import { withTimeBeside } from '../times/day-beside.ts';
 import { ofAlertsOrDigests } from './alerts-and-digests.ts';
 import { compared, namesAlone, smallWords } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
+import { ofLog } from './log-entries.ts';
 import { levelWord, narrowed } from './narrowed.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { ofSamePlace, ofThatNight, there, usually } from './same-place.ts';
+import { atThePeak, ofSamePlace, ofThatNight, there, usually } from './same-place.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
 const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
+const please = /,?\s+(?:please|pls|thanks)\W*$/i;
+/** `and the corridor at that time`: that of the question before. */
+const atThatTime = /,? (?:at|around) (?:that|the same) time(?=\W*$)/i;
+/** `was the spa loud this afternoon?? a guest wants her money back` */
+const told = /^([^?]{10,}\?)[\s?]+[^?]+$/;
 /** More words are a question of their own. */
 const mostWords = 8;
 
@@ -25,10 +31,15 @@ const mostWords = 8;
  * @param before what the same person asked shortly before
  * @returns the whole question, in words that are still to be read; undefined if the line stands for itself
  */
-export function goingOn(line: string, before: string, venues: ChannelVenues): string | undefined {
+export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): string | undefined {
+  const before = asked.replace(told, '$1');
+  const polite = asTyped.replace(please, '');
+  const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
   const short =
     whenWas(line, before) ??
     ofAlertsOrDigests(line, before, venues) ??
+    ofLog(line, before, venues) ??
+    atThePeak(line, before, venues) ??
     hoursApart(line, before, venues) ??
     there(line, before, venues) ??
     compared(line, before, venues) ??
@@ -39,17 +50,17 @@ export function goingOn(line: string, before: string, venues: ChannelVenues): st
   const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
   if (!isOfPlace && !goesOn.test(line)) return ofSamePlace(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
-  const asked = readSentence(more, venues);
-  if (!namesAlone(asked) || (isOfPlace && asked.names.length === 0)) {
+  const named = readSentence(more, venues);
+  if (!namesAlone(named) || (isOfPlace && named.names.length === 0)) {
     return isOfPlace
       ? ofSamePlace(line, before, venues)
       : (otherMeasure(more, readSentence(before, venues)) ??
-          otherLevel(asked, before) ??
+          otherLevel(named, before) ??
           ofSamePlace(line, before, venues));
   }
-  const timed = asked.timesSaid.length === 0 ? before : atOtherTime(asked, before, more, venues);
-  if (timed !== undefined && asked.names.length > 0) {
-    return atOtherPlace(asked.names, timed, venues);
+  const timed = named.timesSaid.length === 0 ? before : atOtherTime(named, before, more, venues);
+  if (timed !== undefined && named.names.length > 0) {
+    return atOtherPlace(named.names, timed, venues);
   }
   return timed === before ? undefined : timed;
 }
@@ -113,7 +124,10 @@ function atOtherTime(
         ? before.replace(dayPart, '')
         : before,
   );
-  return left === undefined ? undefined : `${left} ${time}`;
+  // `and sunday`, after a saturday morning
+  const [part = ''] =
+    isOf(dayKinds) && !dayPart.test(more) ? (dayPart.exec(replaced.join(' ')) ?? []) : [];
+  return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}`;
 }
 
 /** `at 3 in the afternoon` is not of the morning that was asked about. */

@@ -2,6 +2,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { levelWords } from '../sentence/levels.ts';
 import { placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
+import { isOfLog } from './log-entries.ts';
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
 
@@ -17,12 +18,15 @@ const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 
 /** @returns the whole question; undefined if the line is no such question */
 export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!just.test(line)) return noted(line, before) ?? whichNight(line, before, venues);
+  if (!just.test(line)) return whichNight(line, before, venues);
   const whole = before.replace(/\W+$/, '');
   const said = line.replace(just, '').replace(please, '');
   if (/^(?:loudness|noise|volume|mood)$/i.test(said)) return ofMeasure(said, before, venues);
   const left = said.replace(ones, '');
-  if (afterBefore.test(left) && readSentence(left, venues).names.length === 0) {
+  if (
+    afterBefore.test(left) &&
+    (isOfLog(before) || readSentence(left, venues).names.length === 0)
+  ) {
     return `${whole} ${left}`;
   }
   const isJudged = left !== said && judgement.test(left) && levelWord.test(left);
@@ -40,19 +44,6 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
   return names.length > 1
     ? `which ${be} ${level === 'loud' ? 'louder' : 'livelier'} ${time}, ${names.map(({ text: name }) => name).join(' or ')}`
     : `how ${level} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
-}
-
-const ofLog = /\b(?:log|logged|notes|complain\w*|entries|maintenance)\b/i;
-/** `which ones were about the lobby bar`, `what about noise specifically` */
-const about =
-  /^\W*(?:and )?which (?:ones|of them) (?:were|was|are) (?:about|in|from|for) (.+?)\W*$/i;
-const whatAbout =
-  /^\W*(?:and|what about|how about) (?:the )?(noise|music)(?: specifically| only| alone)?\W*$/i;
-
-function noted(line: string, before: string): string | undefined {
-  const [, subject] = about.exec(line) ?? whatAbout.exec(line) ?? [];
-  const isNoted = subject !== undefined && ofLog.test(before);
-  return isNoted ? `${before.replace(/\W+$/, '')} about ${subject}` : undefined;
 }
 
 const which =

@@ -48,7 +48,8 @@ export function ofSamePlace(
   const isOfAnyPlace = isIt.test(line)
     ? !usually.test(line)
     : ![beginsWithIt, usually, itIs].some((pattern) => pattern.test(line));
-  if (asked.timesSaid.length > 0 && isOfAnyPlace) return undefined;
+  const isAfterAnd = /^\W*(?:and|but|so)\b/i.test(line);
+  if (asked.timesSaid.length > 0 && isOfAnyPlace && !isAfterAnd) return undefined;
   const where = last.places === '' ? '' : ` in ${last.places}`;
   const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
   const when =
@@ -72,6 +73,15 @@ function usualPeak({ names, text, timesSaid, whens }: Sentence): string | undefi
   if (!usually.test(text) || day === undefined) return undefined;
   const where = names.length === 0 ? 'it' : placesNamed(names, text);
   return `when is ${where} usually liveliest ${day}`;
+}
+
+/** `how loud was it then`, of the peak */
+export function atThePeak(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, level] = /^\W*(?:and )?how (\w+) was it (?:then|at that time)\W*$/i.exec(line) ?? [];
+  if (level === undefined || !/\b(?:peak\w*|\w+est)\b/i.test(before)) return undefined;
+  const { names, text, timesSaid } = readSentence(before, venues);
+  const where = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
+  return `how ${level} did it get${where} ${timesSaid.join(' ')}`.trim();
 }
 
 const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;

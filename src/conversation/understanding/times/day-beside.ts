@@ -68,7 +68,13 @@ function withDayBeside(
 ): string {
   const [said, name = '', side] = dayBeside.exec(line) ?? [];
   const before = said === undefined ? undefined : readBefore();
-  const past = before?.kind === 'question' ? before.question.past : undefined;
+  // Of two days, the one that tonight is compared with.
+  const past =
+    before?.kind !== 'question'
+      ? undefined
+      : isTonight(before.question.past)
+        ? (before.question.against ?? before.question.past)
+        : before.question.past;
   if (said === undefined || before?.kind !== 'question' || past === undefined) return line;
   const { night } = localNow(before.question, circumstances);
   const asked = isOneNight(past) ? dateOf(past, night) : undefined;
