@@ -322,6 +322,10 @@ async function nightExamples(world: World): Promise<Example[]> {
       { past: { more: lateEvening }, alerts: episodes, rank: 'highest' },
     ],
     [
+      'how many alerts last night, one for missing data',
+      { question: { yesNo: { asks: 'need', against: 'count' } }, alerts: episodes },
+    ],
+    [
       'any alerts last night, a sensor and the service',
       { question: { yesNo: { asks: 'need', against: 'nothing' } }, alerts: silences },
     ],
