@@ -96,6 +96,36 @@ test.each([
   ['how is the spa', 'compared to last saturday same time', 'spa vs same time last saturday'],
   ['how is the spa', 'how does that compare to a usual saturday', 'is spa as usual'],
   ['which digests are scheduled', 'when does the next one go out', 'when is the next digest'],
+  ['is the spa calm', 'has it been like that all day?', 'has it been like that all day in spa'],
+  ['all zones last week', 'which zone was the most lively', 'zone was the most lively last week'],
+  [
+    'terrace too loud last night?',
+    'how many times did the alert go off in november',
+    'the terrace alert',
+  ],
+  ['who gets the weekly one', 'when does the next one go out', 'when is the next digest'],
+  ['everything in the log this week', 'only the complaints please', 'any complaints this week'],
+  [
+    'how many guests in the spa today',
+    'ok then how lively was it between 3 and 6',
+    '3 and 6 in spa',
+  ],
+  ['how lively was the spa last night', 'more than yesterday?', 'last night busier than yesterday'],
+  ['how was the spa last night', 'louder than usual?', 'was spa louder than usual last night'],
+  [
+    'is the spa busier than usual',
+    'how much more than last sunday',
+    'is spa busier than last sunday',
+  ],
+  ['how is the spa', 'vs what it usually is at this hour', 'is spa as usual'],
+  ['spa noise last night', 'same q for the lobby bar', 'lobby bar Harbour Hotel noise last night'],
+  ['any complaints this week', 'what time was the last one', 'any complaints this week'],
+  [
+    'is there an alert for the spa',
+    'how many times did that one fire in november',
+    'the spa alert',
+  ],
+  ['which digests are scheduled', 'any of them for the spa?', 'which digests are there'],
   ['any complaints this week', 'which zone was that in', 'any complaints this week'],
   ['any complaints in the spa this week', 'any maintenance?', 'any maintenance in spa this week'],
   ['complaints about noise this week', 'and the speakers', 'about speakers this week'],
@@ -219,6 +249,7 @@ test.each([
     'which of them is the busiest on average',
     'week | Spa',
   ],
+  ['how is the spa', 'same for the terrace', 'which is louder', 'live | Spa + Terrace'],
 ])('after “%s” and “%s”, “%s” compares both', (earlier, next, line, meaning) => {
   const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);

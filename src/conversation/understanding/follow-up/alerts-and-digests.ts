@@ -5,7 +5,7 @@ import { isOnlyTime } from './compared.ts';
 
 /** Lines that go on with a question about alerts or digests. */
 
-const alerts = /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold)\b/i;
+const alerts = /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold|too (?:loud|quiet))\b/i;
 const digests = /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b/i;
 
 export function ofAlertsOrDigests(
@@ -22,7 +22,7 @@ export function ofAlertsOrDigests(
       lastTime(line, before, venues)
     );
   }
-  if (!digests.test(before)) return undefined;
+  if (!digests.test(before) && !digestMeant.test(before)) return undefined;
   if (nextDigest.test(line)) return 'when is the next digest';
   return whichDigest.test(line) ? 'which digests are there' : undefined;
 }
@@ -48,7 +48,7 @@ function thatAlert(line: string, before: string, venues: ChannelVenues): string 
 
 /** `how many times this week`, `how many times did it go off in november` */
 const howOftenAsked =
-  /^\W*(?:and )?how (?:often|many times)(?: (?:has|did|was) (?:it|that|this)(?: (?:go|gone) off| fired?)?)?(?: (.+?))?\W*$/i;
+  /^\W*(?:and )?how (?:often|many times)(?: (?:has|did|was) (?:it|this|the alert|that(?: one)?)(?: (?:go|gone) off| fired?| happen(?:ed)?)?)?(?: (.+?))?\W*$/i;
 
 function howOften(line: string, before: string, venues: ChannelVenues): string | undefined {
   const found = howOftenAsked.exec(line);
@@ -80,7 +80,9 @@ function lastTime(line: string, before: string, venues: ChannelVenues): string |
 
 /** `which channel`, `who gets it`, `is there one for the weekend` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more)\b)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
+
+const digestMeant = /^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
 
 /** `when is the next one` */
 const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

@@ -8,11 +8,11 @@ import { asLast, comparison } from './same-place.ts';
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 const againstUsual =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)(?: \w+day| day| night| morning| evening)*(?: for (?:it|this|that|then))?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)|what it (?:usually|normally) is)(?: \w+day| day| night| morning| evening)*(?: (?:for|at) (?:it|this|that|then)(?: hour| time)?)?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
 const levelThan =
-  /^\W*(?:(?:and|but|so|is it|was it)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier) than (?:the )?(.+?)\W*$/i;
+  /^\W*(?:(?:and|but|so|is it|was it|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|more|less) than (?:the )?(.+?)\W*$/i;
 /** `is it calmer than that now`, of how it usually is */
 const thanThat =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
@@ -52,7 +52,7 @@ export function compared(
   if (than !== undefined && isOfUsual) return `is ${where} ${than} than usual`;
   if (aboveOrBelow.test(line) && where !== '') return `is ${where} as usual`;
   const [, level = '', place = ''] = levelThan.exec(line) ?? [];
-  if (place !== '') return levelBeside(level, place, last, venues);
+  if (place !== '') return levelBeside(comparativeOf(level, last), place, last, venues);
   const [, day] = wasDifferent.exec(line) ?? [];
   if (day !== undefined && where !== '') return `was ${where} as usual ${day}`;
   const [, asked] = whatsNormal.exec(line) ?? [];
@@ -73,9 +73,18 @@ function howMuch(before: string): string | undefined {
 
 /** `is that more than usual`, of a level that was asked about */
 function moreThanNormal(more: string, last: Sentence, venues: ChannelVenues): string | undefined {
-  const level = comparatives[last.level?.level ?? ''] ?? 'livelier';
-  const asked = /^(?:more|higher)$/i.test(more) ? level : opposites[level];
-  return whetherNormal('', last, venues)?.replace('as usual', `${asked} than usual`);
+  return besideUsual(comparativeOf(more, last), last, venues);
+}
+
+function besideUsual(level: string, last: Sentence, venues: ChannelVenues): string | undefined {
+  return whetherNormal('', last, venues)?.replace('as usual', `${level} than usual`);
+}
+
+/** `more` is of the level that was asked about. */
+function comparativeOf(said: string, { level }: Sentence): string {
+  const more = comparatives[level?.level ?? ''] ?? 'livelier';
+  if (/^(?:more|higher)$/i.test(said)) return more;
+  return /^(?:less|lower)$/i.test(said) ? (opposites[more] ?? 'calmer') : said;
 }
 
 const comparatives: Readonly<Record<string, string>> = {
@@ -99,6 +108,7 @@ function levelBeside(
   last: Sentence,
   venues: ChannelVenues,
 ): string | undefined {
+  if (/^(?:usual|normal)$/i.test(said)) return besideUsual(level, last, venues);
   const other = readSentence(said, venues);
   if (!namesAlone(other) || last.names.length === 0) return undefined;
   const where = placesNamed(last.names, last.text);
@@ -108,8 +118,10 @@ function levelBeside(
     return `which ${is} ${[level, ...last.timesSaid].join(' ')}, ${places}`;
   }
   const [then] = last.timesSaid;
-  const isOfTime = other.timesSaid.length > 0 && then !== undefined;
-  return isOfTime ? `was ${where} ${asLast(then)} ${level} than ${said}` : undefined;
+  if (other.timesSaid.length === 0) return undefined;
+  return then === undefined
+    ? `is ${where} ${level} than ${said}`
+    : `was ${where} ${asLast(then)} ${level} than ${said}`;
 }
 
 /** `and friday`, after `tonight vs last saturday` */

@@ -16,7 +16,7 @@ import { atThePeak, ofSamePlace, ofThatNight, there, usually } from './same-plac
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
 const goesOn =
-  /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
+  /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:(?:q|question|thing) )?(?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 const please = /,?\s+(?:please|pls|thanks)\W*$/i;
 /** `and the corridor at that time`: that of the question before. */

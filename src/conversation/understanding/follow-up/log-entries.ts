@@ -16,12 +16,14 @@ const about =
   /^\W*(?:and )?which (?:ones|of them) (?:were|was|are) (?:about|in|from|for) (.+?)\W*$/i;
 const whatAbout =
   /^\W*(?:and|what about|how about|anything about|any about) (?:the )?(\w+(?: \w+)?)(?: specifically| only| alone)?\W*$/i;
-/** `which zone was that in`: the entries say it. */
+/** `which zone was that in`, `when was the last one`: the entries say it. */
 const where =
-  /^\W*(?:and )?(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?\W*$/i;
+  /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those|the last one))\W*$/i;
 /** `any maintenance?` */
 const anyOther =
-  /^\W*(?:and )?(?:any|were there any|was there any) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?\W*$/i;
+  /^\W*(?:and )?(?:any|were there any|was there any|(?:just|only)(?: the)?) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?(?:,? (?:please|pls))?\W*$/i;
+
+const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
 export function ofLog(line: string, before: string, venues: ChannelVenues): string | undefined {
   if (!isOfLog(before)) return undefined;
@@ -31,7 +33,8 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   const time = timesSaid.join(' ');
   if (anyOther.test(line)) {
     const place = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
-    return `${line.replace(/(?: in there)?\W*$/, '')}${place} ${time}`.trim();
+    const [kind = ''] = kindOfEntry.exec(line) ?? [];
+    return `any ${kind}${place} ${time}`.trim();
   }
   const [, named] = about.exec(line) ?? [];
   if (named !== undefined) return `${whole} about ${named}`;

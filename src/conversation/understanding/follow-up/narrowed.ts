@@ -47,14 +47,16 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 }
 
 const which =
-  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour) (?:was|is) (?:the |our )?(worst|best|\w+est)\W*$/i;
+  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) (?:was|is) (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
 const noise = /\b(?:loud\w*|nois[ey]\w*|alerts?|complain\w*|go(?:ne|es)? off)\b/i;
 
 /** Of several nights, those that were asked about before. */
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, unit, asked = ''] = which.exec(line) ?? [];
   const { names, text, timesSaid } = readSentence(before, venues);
-  if (unit === undefined || (names.length === 0 && timesSaid.length === 0)) return undefined;
+  const isOfZones = unit?.toLowerCase() === 'zone';
+  const isAnyNamed = timesSaid.length > 0 || (names.length > 0 && !isOfZones);
+  if (unit === undefined || !isAnyNamed) return undefined;
   const judged: Readonly<Record<string, string>> = noise.test(before)
     ? { worst: 'loudest', best: 'quietest' }
     : { worst: 'calmest', best: 'liveliest' };

@@ -6,7 +6,8 @@ import { asLast } from './same-place.ts';
 /** Lines about the last two questions: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)? of (?:the two|them|these|those(?: two| nights| zones| days)?|both) (?:is|was|were|are) (?:the )?(\w+?)(?:er|est)(?: on average| overall)?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))? (?:is|was|were|are) (?:the )?(\w+?)(er|est)(?: on average| overall)?\W*$/i;
+const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /** @returns undefined if the two are not about different places or different times */
 export function whichOfTwo(
@@ -14,8 +15,10 @@ export function whichOfTwo(
   [earlier, before]: readonly [earlier: string, before: string],
   venues: ChannelVenues,
 ): string | undefined {
-  const [, level] = ofTwo.exec(line) ?? [];
-  if (level === undefined) return undefined;
+  const [, level, degree] = ofTwo.exec(line) ?? [];
+  // `which night was the loudest` is of any night.
+  const isOfMore = degree?.toLowerCase() === 'est' && !saysOf.test(line);
+  if (level === undefined || isOfMore) return undefined;
   const [first, last] = [readSentence(earlier, venues), readSentence(before, venues)];
   const [place, other] = [first, last].map(({ names, text }) => placesNamed(names, text));
   const time = last.timesSaid.join(' ');

@@ -6,7 +6,7 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 
 /** `was it louder`, `and how long did it go on`: of what was asked about before. */
 const ofIt =
-  /^\W*(?:(?:and|but|so)\W+)?(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
+  /^\W*(?:(?:and|but|so|ok|then)\W+)*(?:(?:how|when|what|why|where|who)\b.*?\b)?(?:was|were|did|had) (?:it|that|they)\b|^\W*is it (?:(?:a bit|much|any) )?\w+er than\b|^\W*(?:when|how) does it (?:usually|normally|typically)\b|^\W*(?:and|but|so) (?:how|when|what|why|where|who|was|were|did)\b|^\W*(?:was|were) (?:last \w+|yesterday)(?: night)? (?:\w+er|worse)\W*$/i;
 /** `peak?`, `when was the peak` */
 const peakAsked =
   /^\W*(?:and )?(?:(?:what|when|what time)(?: was|['’]?s| is) (?:the|its) )?peak(?: time)?\W*$/i;
@@ -15,7 +15,7 @@ const sinceWhen =
   /^\W*(?:and )?(?:since when|(?:for )?how long)(?: (?:has|is) (?:it|that) (?:been )?(?:like )?(?:that|this|so))?\W*$/i;
 /** `when does it usually calm down`, `has it been going up since 9`; not `is it loud anywhere`. */
 const itIs =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:how|when|what|why|since)\b.*?\b)?(?:is|has|have|does|do|are) (?:it|they) (?!.*\b(?:any\w*|all|every\w*|else|other|overall|which|zones?|venues?|hotel)\b)/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:how|when|what|why|since)\b.*?\b)?(?:is|has|have|does|do|are) (?:it|they) (?!.*\b(?:any\w*|all(?! (?:day|night|evening|morning)\b)|every\w*|else|other|overall|which|zones?|venues?|hotel)\b)/i;
 /** `is it busy tonight` is of any place. */
 const isIt = /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|they)\b/i;
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
@@ -48,7 +48,7 @@ export function ofSamePlace(
   const isOfAnyPlace = isIt.test(line)
     ? !usually.test(line)
     : ![beginsWithIt, usually, itIs].some((pattern) => pattern.test(line));
-  const isAfterAnd = /^\W*(?:and|but|so)\b/i.test(line);
+  const isAfterAnd = /^\W*(?:and|but|so|ok|then)\b/i.test(line);
   if (asked.timesSaid.length > 0 && isOfAnyPlace && !isAfterAnd) return undefined;
   const where = last.places === '' ? '' : ` in ${last.places}`;
   const isPast = last.whens.every(({ kind }) => pastTimes.has(kind));
