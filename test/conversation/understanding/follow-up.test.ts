@@ -187,6 +187,7 @@ test.each([
   ['live', 'same time last week'],
   ['how is the lobby bar', 'is there an alert'],
   ['how is the lobby bar', 'is it loud anywhere'],
+  ['how is the lobby bar', 'which night is the quietest'],
   ['how is the lobby bar', 'is it busy tonight'],
   ['how is the lobby bar', 'which channel'],
   ['how was last night', 'just checking'],

@@ -47,7 +47,7 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 }
 
 const which =
-  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) (?:was|is) (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
+  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
 const noise = /\b(?:loud\w*|nois[ey]\w*|alerts?|complain\w*|go(?:ne|es)? off)\b/i;
 
 /** Of several nights, those that were asked about before. */

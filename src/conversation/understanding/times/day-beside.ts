@@ -25,8 +25,10 @@ export function withTimeBeside(
   const [said, unit] = periodBeside.exec(line) ?? [];
   if (said === undefined || dated !== line) return dated;
   const before = readBefore();
-  const past = before.kind === 'question' ? before.question.past : undefined;
-  if (before.kind !== 'question' || past === undefined || isTonight(past)) return line;
+  if (before.kind !== 'question') return line;
+  const { past, against } = before.question;
+  // What is compared with tonight is asked of tonight.
+  if (past === undefined || isTonight(past) || isTonight(against)) return line;
   const { night } = localNow(before.question, circumstances);
   const dates = isOneNight(past) ? nightWeekBefore(past, night) : periodBefore(past, unit, night);
   return dates === undefined ? line : line.replace(said, dates);
