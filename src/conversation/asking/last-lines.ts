@@ -1,14 +1,9 @@
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
+import type { LastLine } from '../understanding/follow-up/follow-up.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
-
-export interface LastLine {
-  readonly line: string;
-  /** The one before that, for `which of the two is louder`. */
-  readonly earlier: string | undefined;
-}
 
 export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */

@@ -2,7 +2,13 @@ import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { spreadOf } from '../../insight/comparison.ts';
 import { isNarrow } from '../../insight/ranking.ts';
-import { type Level, levels, opposite, superlatives } from '../understanding/sentence/levels.ts';
+import {
+  comparatives,
+  type Level,
+  levels,
+  opposite,
+  superlatives,
+} from '../understanding/sentence/levels.ts';
 import { listed } from './wording.ts';
 
 /** Which of several zones is louder, quieter, busier or calmer. */
@@ -10,13 +16,6 @@ import { listed } from './wording.ts';
 export interface ComparedZone extends Measures {
   readonly name: string;
 }
-
-const comparatives: Readonly<Record<Level, string>> = {
-  loud: 'louder',
-  quiet: 'quieter',
-  busy: 'busier',
-  calm: 'calmer',
-};
 
 export interface ZonesCompared {
   readonly asks: Level;

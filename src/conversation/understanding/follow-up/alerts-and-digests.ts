@@ -1,12 +1,12 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { isOnlyTime } from './compared.ts';
+import { isOnlyTime, placeOf } from './said-before.ts';
 
 /** Lines that go on with a question about alerts or digests. */
 
 const alerts = /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold|too (?:loud|quiet))\b/i;
-const digests = /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b/i;
+const digests =
+  /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b|^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
 
 export function ofAlertsOrDigests(
   line: string,
@@ -22,7 +22,7 @@ export function ofAlertsOrDigests(
       lastTime(line, before, venues)
     );
   }
-  if (!digests.test(before) && !digestMeant.test(before)) return undefined;
+  if (!digests.test(before)) return undefined;
   if (nextDigest.test(line)) return 'when is the next digest';
   return whichDigest.test(line) ? 'which digests are there' : undefined;
 }
@@ -52,37 +52,33 @@ const howOftenAsked =
 
 function howOften(line: string, before: string, venues: ChannelVenues): string | undefined {
   const found = howOftenAsked.exec(line);
-  const { names, text } = readSentence(before, venues);
-  if (found === null || names.length === 0) return undefined;
+  if (found === null) return undefined;
+  const place = placeOf(readSentence(before, venues));
   const [, time = ''] = found;
   const isTime = time === '' || isOnlyTime(readSentence(time, venues));
-  return isTime
-    ? `how many times did the ${placesNamed(names, text)} alert go off ${time}`.trim()
+  return place !== '' && isTime
+    ? `how many times did the ${place} alert go off ${time}`.trim()
     : undefined;
 }
 
 /** `how close are we now`, to the limit of a place */
 function howClose(line: string, before: string, venues: ChannelVenues): string | undefined {
   const asked = /^\W*(?:and |so )?how (?:close|far)(?: off)? (?:are we|is it)\b/i;
-  const { names, text } = readSentence(before, venues);
-  const isAsked = asked.test(line) && names.length > 0;
-  return isAsked ? `is ${placesNamed(names, text)} too loud` : undefined;
+  if (!asked.test(line)) return undefined;
+  const place = placeOf(readSentence(before, venues));
+  return place === '' ? undefined : `is ${place} too loud`;
 }
 
 /** `when was the last time` */
 function lastTime(line: string, before: string, venues: ChannelVenues): string | undefined {
-  const { names, text } = readSentence(before, venues);
-  const isAsked = /^\W*(?:and )?when was the last (?:time|one)\W*$/i.test(line);
-  return isAsked && names.length > 0
-    ? `when did the ${placesNamed(names, text)} alert last go off`
-    : undefined;
+  if (!/^\W*(?:and )?when was the last (?:time|one)\W*$/i.test(line)) return undefined;
+  const place = placeOf(readSentence(before, venues));
+  return place === '' ? undefined : `when did the ${place} alert last go off`;
 }
 
 /** `which channel`, `who gets it`, `is there one for the weekend` */
 const whichDigest =
   /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
-
-const digestMeant = /^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
 
 /** `when is the next one` */
 const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

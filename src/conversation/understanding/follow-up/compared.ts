@@ -1,7 +1,8 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { findNames, nameMark, placesNamed } from '../sentence/place-names.ts';
+import { comparatives, opposite } from '../sentence/levels.ts';
+import { findNames, placesNamed } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
-import { asLast, comparison } from './same-place.ts';
+import { asLast, comparison, isOnlyTime, namesAlone, placeOf, whichIs } from './said-before.ts';
 
 /** Follow-ups that compare what was asked about before: `is that normal`, `compared to usual?`, `vs last friday?`. */
 
@@ -44,7 +45,7 @@ export function compared(
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, last, venues);
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
-  const where = placesNamed(last.names, last.text);
+  const where = placeOf(last);
   const [, more] = moreThanUsual.exec(line) ?? [];
   if (more !== undefined) return moreThanNormal(more, last, venues);
   const [, than] = thanThat.exec(line) ?? [];
@@ -82,24 +83,10 @@ function besideUsual(level: string, last: Sentence, venues: ChannelVenues): stri
 
 /** `more` is of the level that was asked about. */
 function comparativeOf(said: string, { level }: Sentence): string {
-  const more = comparatives[level?.level ?? ''] ?? 'livelier';
-  if (/^(?:more|higher)$/i.test(said)) return more;
-  return /^(?:less|lower)$/i.test(said) ? (opposites[more] ?? 'calmer') : said;
+  const asked = level?.level ?? 'busy';
+  if (/^(?:more|higher)$/i.test(said)) return comparatives[asked];
+  return /^(?:less|lower)$/i.test(said) ? comparatives[opposite[asked]] : said;
 }
-
-const comparatives: Readonly<Record<string, string>> = {
-  loud: 'louder',
-  quiet: 'quieter',
-  busy: 'busier',
-  calm: 'calmer',
-};
-const opposites: Readonly<Record<string, string>> = {
-  louder: 'quieter',
-  quieter: 'louder',
-  busier: 'calmer',
-  livelier: 'calmer',
-  calmer: 'busier',
-};
 
 /** `louder than the reading room?`, `louder than the friday before?` */
 function levelBeside(
@@ -111,12 +98,8 @@ function levelBeside(
   if (/^(?:usual|normal)$/i.test(said)) return besideUsual(level, last, venues);
   const other = readSentence(said, venues);
   if (!namesAlone(other) || last.names.length === 0) return undefined;
-  const where = placesNamed(last.names, last.text);
-  if (other.names.length > 0) {
-    const is = last.whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
-    const places = `${where} or ${placesNamed(other.names, other.text)}`;
-    return `which ${is} ${[level, ...last.timesSaid].join(' ')}, ${places}`;
-  }
+  const where = placeOf(last);
+  if (other.names.length > 0) return whichIs(level, last, [where, placeOf(other)]);
   const [then] = last.timesSaid;
   if (other.timesSaid.length === 0) return undefined;
   return then === undefined
@@ -146,23 +129,7 @@ function besideOther(
   if (other.names.length === 0)
     return other.timesSaid.length > 0 ? `${whole} vs ${said}` : undefined;
   if (other.timesSaid.length > 0 || last.names.length !== 1) return undefined;
-  const places = placesNamed([...last.names], last.text);
-  return `compare ${places} and ${placesNamed(other.names, other.text)} ${last.timesSaid.join(' ')}`.trim();
-}
-
-/** Words that neither name nor ask anything beside a place, a time or a rank. */
-export const smallWords: ReadonlySet<string> = new Set(
-  `the a an in at on of for over and then one ones it there zone zones room rooms place places area
-  areas night day evening with our that those`.split(/\s+/),
-);
-
-/** Whether a line names places and times, and asks nothing of its own. */
-export function namesAlone({ plain }: Sentence): boolean {
-  return plain.every((word) => word === nameMark || smallWords.has(word));
-}
-
-export function isOnlyTime(sentence: Sentence): boolean {
-  return namesAlone(sentence) && sentence.names.length === 0 && sentence.timesSaid.length > 0;
+  return `compare ${placeOf(last)} and ${placeOf(other)} ${last.timesSaid.join(' ')}`.trim();
 }
 
 /** `is that normal for a friday`, of the place and time that were asked about */

@@ -6,12 +6,13 @@ import { findNames, type Named, replaceNames } from '../sentence/place-names.ts'
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
 import { ofAlertsOrDigests } from './alerts-and-digests.ts';
-import { compared, namesAlone, smallWords } from './compared.ts';
+import { compared } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
 import { ofLog } from './log-entries.ts';
 import { levelWord, narrowed } from './narrowed.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { atThePeak, ofSamePlace, ofThatNight, there, usually } from './same-place.ts';
+import { namesAlone, smallWords, usually } from './said-before.ts';
+import { atThePeak, ofSamePlace, ofThatNight, there } from './same-place.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
@@ -27,8 +28,7 @@ const told = /^([^?]{10,}\?)[\s?]+[^?]+$/;
 const mostWords = 8;
 
 /**
- * @param line as it was typed
- * @param before what the same person asked shortly before
+ * @param asked what the same person asked shortly before
  * @returns the whole question, in words that are still to be read; undefined if the line stands for itself
  */
 export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): string | undefined {
@@ -174,6 +174,13 @@ function keptWith(said: string, before: Named, venues: ChannelVenues): string | 
   return whole !== undefined && placeOf(whole)?.zone !== undefined ? whole : undefined;
 }
 
+/** What a person asked last. */
+export interface LastLine {
+  readonly line: string;
+  /** The one before that, for `which of the two is louder`. */
+  readonly earlier?: string | undefined;
+}
+
 /**
  * Reads a line as going on with the one before, if that makes a question that is understood.
  *
@@ -181,7 +188,7 @@ function keptWith(said: string, before: Named, venues: ChannelVenues): string | 
  */
 export function readGoingOn<Read extends LineInterpreted>(
   line: string,
-  last: { readonly line: string; readonly earlier?: string | undefined } | undefined,
+  last: LastLine | undefined,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
 ): { readonly line: string; readonly read: Read } {
@@ -194,7 +201,7 @@ export function readGoingOn<Read extends LineInterpreted>(
 
 function wholeQuestion(
   line: string,
-  { line: before, earlier }: { readonly line: string; readonly earlier?: string | undefined },
+  { line: before, earlier }: LastLine,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => LineInterpreted,
 ): string | undefined {

@@ -1,7 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { nameMark, placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { smallWords } from './compared.ts';
+import { inPlace, namesAlone } from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
 
@@ -21,7 +20,7 @@ const where =
   /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those|the last one))\W*$/i;
 /** `any maintenance?` */
 const anyOther =
-  /^\W*(?:and )?(?:any|were there any|was there any|(?:just|only)(?: the)?) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?(?:,? (?:please|pls))?\W*$/i;
+  /^\W*(?:and )?(?:any|were there any|was there any|(?:just|only)(?: the)?) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?\W*$/i;
 
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
@@ -29,12 +28,11 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (!isOfLog(before)) return undefined;
   const whole = before.replace(/\W+$/, '');
   if (where.test(line)) return whole;
-  const { names, text, timesSaid } = readSentence(before, venues);
-  const time = timesSaid.join(' ');
+  const last = readSentence(before, venues);
+  const time = last.timesSaid.join(' ');
   if (anyOther.test(line)) {
-    const place = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
     const [kind = ''] = kindOfEntry.exec(line) ?? [];
-    return `any ${kind}${place} ${time}`.trim();
+    return `any ${kind}${inPlace(last)} ${time}`.trim();
   }
   const [, named] = about.exec(line) ?? [];
   if (named !== undefined) return `${whole} about ${named}`;
@@ -47,7 +45,7 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
 
 /** Neither a place nor a time. */
 function isSubject(said: string, venues: ChannelVenues): boolean {
-  const { names, timesSaid, plain } = readSentence(said, venues);
-  const words = plain.filter((word) => word !== nameMark && !smallWords.has(word));
-  return names.length === 0 && timesSaid.length === 0 && words.length > 0;
+  const sentence = readSentence(said, venues);
+  const { names, timesSaid } = sentence;
+  return names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence);
 }

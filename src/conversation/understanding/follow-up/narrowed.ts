@@ -1,8 +1,8 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { levelWords } from '../sentence/levels.ts';
-import { placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { isOfLog } from './log-entries.ts';
+import { inPlace, isOrWas, placeOf, whichIs } from './said-before.ts';
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
 
@@ -20,7 +20,7 @@ const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
   if (!just.test(line)) return whichNight(line, before, venues);
   const whole = before.replace(/\W+$/, '');
-  const said = line.replace(just, '').replace(please, '');
+  const said = line.replace(just, '').replace(/\W+$/, '');
   if (/^(?:loudness|noise|volume|mood)$/i.test(said)) return ofMeasure(said, before, venues);
   const left = said.replace(ones, '');
   if (
@@ -33,17 +33,16 @@ export function narrowed(line: string, before: string, venues: ChannelVenues): s
   return isJudged ? `which zones are ${left}` : undefined;
 }
 
-const please = /,?(?: please| pls)?\W*$/i;
-
 function ofMeasure(said: string, before: string, venues: ChannelVenues): string {
-  const { names, text, timesSaid, whens } = readSentence(before, venues);
-  const level = said.toLowerCase() === 'mood' ? 'lively' : 'loud';
-  const places = placesNamed(names, text);
-  const be = whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
-  const time = timesSaid.join(' ');
-  return names.length > 1
-    ? `which ${be} ${level === 'loud' ? 'louder' : 'livelier'} ${time}, ${names.map(({ text: name }) => name).join(' or ')}`
-    : `how ${level} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
+  const last = readSentence(before, venues);
+  const { names, timesSaid, whens } = last;
+  const isMood = said.toLowerCase() === 'mood';
+  if (names.length > 1) {
+    const each = names.map(({ text }) => text);
+    return whichIs(isMood ? 'livelier' : 'louder', last, each);
+  }
+  const level = isMood ? 'lively' : 'loud';
+  return `how ${level} ${isOrWas(whens)} ${placeOf(last) || 'it'} ${timesSaid.join(' ')}`.trim();
 }
 
 const which =
@@ -53,14 +52,14 @@ const noise = /\b(?:loud\w*|nois[ey]\w*|alerts?|complain\w*|go(?:ne|es)? off)\b/
 /** Of several nights, those that were asked about before. */
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, unit, asked = ''] = which.exec(line) ?? [];
-  const { names, text, timesSaid } = readSentence(before, venues);
-  const isOfZones = unit?.toLowerCase() === 'zone';
-  const isAnyNamed = timesSaid.length > 0 || (names.length > 0 && !isOfZones);
-  if (unit === undefined || !isAnyNamed) return undefined;
+  if (unit === undefined) return undefined;
+  const last = readSentence(before, venues);
+  const isOfZones = unit.toLowerCase() === 'zone';
+  const isAnyNamed = last.timesSaid.length > 0 || (last.names.length > 0 && !isOfZones);
+  if (!isAnyNamed) return undefined;
   const judged: Readonly<Record<string, string>> = noise.test(before)
     ? { worst: 'loudest', best: 'quietest' }
     : { worst: 'calmest', best: 'liveliest' };
   const level = judged[asked.toLowerCase()] ?? asked;
-  const where = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
-  return `which ${unit} was the ${level}${where} ${timesSaid.join(' ')}`.trim();
+  return `which ${unit} was the ${level}${inPlace(last)} ${last.timesSaid.join(' ')}`.trim();
 }

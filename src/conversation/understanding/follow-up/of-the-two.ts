@@ -1,7 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { placesNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { asLast } from './same-place.ts';
+import { asLast, placeOf, whichIs } from './said-before.ts';
 
 /** Lines about the last two questions: `which of the two is louder`. */
 
@@ -20,13 +19,11 @@ export function whichOfTwo(
   const isOfMore = degree?.toLowerCase() === 'est' && !saysOf.test(line);
   if (level === undefined || isOfMore) return undefined;
   const [first, last] = [readSentence(earlier, venues), readSentence(before, venues)];
-  const [place, other] = [first, last].map(({ names, text }) => placesNamed(names, text));
+  const [place, other] = [placeOf(first), placeOf(last)];
   const time = last.timesSaid.join(' ');
-  if (place === undefined || other === undefined || place === '' || other === '') return undefined;
-  if (place.toLowerCase() !== other.toLowerCase()) {
-    const is = last.whens.some(({ kind }) => kind === 'past') ? 'was' : 'is';
-    return `which ${is} ${level}er ${time}`.trim().concat(`, ${place} or ${other}`);
-  }
+  if (place === '' || other === '') return undefined;
+  if (place.toLowerCase() !== other.toLowerCase())
+    return whichIs(`${level}er`, last, [place, other]);
   // `friday` alone is also said of the last one.
   const isUsual = [first, last].every(({ whens }) => whens.some(({ kind }) => kind === 'usual'));
   const [then] = first.timesSaid;

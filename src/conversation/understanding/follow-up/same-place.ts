@@ -1,6 +1,7 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { findNames, placesNamed } from '../sentence/place-names.ts';
+import { findNames } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import { asLast, comparison, inPlace, placeOf, usually } from './said-before.ts';
 
 /** Lines that say *it*, *there* or *that night* of what was asked about before. */
 
@@ -18,7 +19,6 @@ const itIs =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:how|when|what|why|since)\b.*?\b)?(?:is|has|have|does|do|are) (?:it|they) (?!.*\b(?:any\w*|all(?! (?:day|night|evening|morning)\b)|every\w*|else|other|overall|which|zones?|venues?|hotel)\b)/i;
 /** `is it busy tonight` is of any place. */
 const isIt = /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|they)\b/i;
-export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
 const beginsWithIt = /^\W*(?:(?:and|but|so)\W+)?(?:was|were|did|had) /i;
 /** `is it louder than usual in there`, `how lively is it there`; `is there` names no place. */
 const isThere =
@@ -26,8 +26,8 @@ const isThere =
 
 export function there(line: string, before: string, venues: ChannelVenues): string | undefined {
   if (!isThere.test(line) || findNames(line, venues).length > 0) return undefined;
-  const { names, text } = readSentence(before, venues);
-  return names.length === 0 ? undefined : line.replace(isThere, `in ${placesNamed(names, text)}`);
+  const place = placeOf(readSentence(before, venues));
+  return place === '' ? undefined : line.replace(isThere, `in ${place}`);
 }
 
 /** `how long did it go on`, of the place and the past time that were asked about */
@@ -65,23 +65,19 @@ function timesIn({ timesSaid }: Sentence, before: string): string {
   return (comparison.test(before) ? timesSaid.slice(0, 1) : timesSaid).join(' ');
 }
 
-export const usually = / *\b(?:usually|normally|typically)\b/i;
-
 /** `when's the peak`, of how it usually is on a day */
-function usualPeak({ names, text, timesSaid, whens }: Sentence): string | undefined {
-  const day = timesSaid.find((_, index) => whens[index]?.kind === 'usual');
-  if (!usually.test(text) || day === undefined) return undefined;
-  const where = names.length === 0 ? 'it' : placesNamed(names, text);
-  return `when is ${where} usually liveliest ${day}`;
+function usualPeak(last: Sentence): string | undefined {
+  const day = last.timesSaid.find((_, index) => last.whens[index]?.kind === 'usual');
+  if (!usually.test(last.text) || day === undefined) return undefined;
+  return `when is ${placeOf(last) || 'it'} usually liveliest ${day}`;
 }
 
 /** `how loud was it then`, of the peak */
 export function atThePeak(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, level] = /^\W*(?:and )?how (\w+) was it (?:then|at that time)\W*$/i.exec(line) ?? [];
   if (level === undefined || !/\b(?:peak\w*|\w+est)\b/i.test(before)) return undefined;
-  const { names, text, timesSaid } = readSentence(before, venues);
-  const where = names.length === 0 ? '' : ` in ${placesNamed(names, text)}`;
-  return `how ${level} did it get${where} ${timesSaid.join(' ')}`.trim();
+  const last = readSentence(before, venues);
+  return `how ${level} did it get${inPlace(last)} ${last.timesSaid.join(' ')}`.trim();
 }
 
 const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;
@@ -94,16 +90,12 @@ export function ofThatNight(
   before: string,
   venues: ChannelVenues,
 ): string | undefined {
-  const { names, text, whens, timesSaid } = readSentence(before, venues);
-  const [past, ...others] = timesSaid.filter((_, index) => whens[index]?.kind === 'past');
+  const last = readSentence(before, venues);
+  const [past, ...others] = last.timesSaid.filter((_, at) => last.whens[at]?.kind === 'past');
   if (thatNight.test(line) && past !== undefined && others.length === 0) {
     return line.replace(thatNight, asLast(past));
   }
-  const isOfPlace = noted.test(line) && aboutIt.test(line) && names.length > 0;
-  return isOfPlace ? line.replace(aboutIt, `about ${placesNamed(names, text)}`) : undefined;
-}
-
-/** `friday` alone would be a usual one. */
-export function asLast(said: string): string {
-  return said.replace(/^(?:on )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/i, 'last ');
+  const place = placeOf(last);
+  const isOfPlace = noted.test(line) && aboutIt.test(line) && place !== '';
+  return isOfPlace ? line.replace(aboutIt, `about ${place}`) : undefined;
 }

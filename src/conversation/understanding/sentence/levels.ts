@@ -12,6 +12,14 @@ export const levels: Readonly<
   calm: { measure: 'mood', direction: 'less' },
 };
 
+/** The word for more of it. */
+export const comparatives: Readonly<Record<Level, string>> = {
+  loud: 'louder',
+  quiet: 'quieter',
+  busy: 'busier',
+  calm: 'calmer',
+};
+
 /** The word for the first of all. */
 export const superlatives: Readonly<Record<Level, string>> = {
   loud: 'loudest',

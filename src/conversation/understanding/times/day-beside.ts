@@ -1,9 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
-import { isOneNight, isTonight, type OneNight, type Period } from '../../../history/past-time.ts';
+import {
+  isOneNight,
+  isTonight,
+  type OneNight,
+  type PastTime,
+  type Period,
+} from '../../../history/past-time.ts';
 import { datesMeant } from '../../../history/service-days.ts';
 import { weekdayOf } from '../../../insight/local-time.ts';
 import { daysPerWeek, type Weekday, weekdays } from '../../../time.ts';
 import { weekdayNamed } from '../../../venues/names.ts';
+import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { localNow } from './local-now.ts';
 
@@ -70,13 +77,7 @@ function withDayBeside(
 ): string {
   const [said, name = '', side] = dayBeside.exec(line) ?? [];
   const before = said === undefined ? undefined : readBefore();
-  // Of two days, the one that tonight is compared with.
-  const past =
-    before?.kind !== 'question'
-      ? undefined
-      : isTonight(before.question.past)
-        ? (before.question.against ?? before.question.past)
-        : before.question.past;
+  const past = before?.kind === 'question' ? dayMeant(before.question) : undefined;
   if (said === undefined || before?.kind !== 'question' || past === undefined) return line;
   const { night } = localNow(before.question, circumstances);
   const asked = isOneNight(past) ? dateOf(past, night) : undefined;
@@ -86,6 +87,11 @@ function withDayBeside(
   const apart = weekday === undefined ? 1 : daysApart(weekdayOf(asked), weekday, way);
   const date = asked.add({ days: way * apart });
   return line.replace(said, `on ${longDate(date)}`);
+}
+
+/** Of two days, the one that tonight is compared with: `was friday louder` alone is about both. */
+function dayMeant({ past, against }: Question): PastTime | undefined {
+  return isTonight(past) ? (against ?? past) : past;
 }
 
 const comparing = /\b(?:compared? (?:to|with)|vs\.?|versus|against|than|with|to|and)\s*$/i;
@@ -109,14 +115,11 @@ export function withWeekdayBefore(
   }
   const before = read(first.replace(comparing, '').trim());
   if (before.kind !== 'question') return line;
-  // `was friday louder` alone would compare it with tonight.
-  const { past: named, against } = before.question;
-  const past = isTonight(named) && against !== undefined ? against : named;
+  const past = dayMeant(before.question);
   if (past === undefined || !isOneNight(past)) return line;
-  const ofFirst: LineInterpreted = { ...before, question: { ...before.question, past } };
   return past.kind === 'weekday' && past.weekday === weekday
     ? line
-    : withDayBeside(line, () => ofFirst, circumstances);
+    : withDayBeside(line, () => before, circumstances);
 }
 
 /** How many days it is from one weekday to the next, or to the one before: seven to itself. */
