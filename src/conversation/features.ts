@@ -126,7 +126,11 @@ export function createConversation(
     roles,
   });
   return {
-    answer,
+    async answer(question, asker) {
+      const answered = await answer(question, asker);
+      if (answered !== undefined && isTyped(question)) lastLines.answered(asker, answered.message);
+      return answered;
+    },
     commandNames: new Set(commandNames),
     shortcuts: allShortcuts.map((shortcut) => bound(shortcut, needs)),
     register(listen) {

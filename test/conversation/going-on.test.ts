@@ -42,3 +42,13 @@ test('a log entry is no question to go on with', async ({ world }) => {
   await world.ask('log Guest complained about the lobby');
   expect(await heading(world, 'and the spa?')).toMatch(/Spa.* at 21:00/);
 });
+
+test('a line points at what the answer has named', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  expect(await heading(world, 'where is it quietest')).toMatch(/^Corridor is the quietest zone/);
+  expect(await heading(world, 'how loud was it there an hour ago')).toMatch(
+    /^Corridor .* at 20:00/,
+  );
+  expect(await heading(world, 'when did the terrace peak')).toMatch(/Liveliest at 20:30/);
+  expect(await heading(world, 'how loud was the spa then')).toMatch(/^Spa .* at 20:30/);
+});

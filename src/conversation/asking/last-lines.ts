@@ -1,7 +1,11 @@
+import type { Message } from '../../card/message.ts';
+import type { Part } from '../../card/part.ts';
+import { asPlain, type RichText } from '../../card/rich-text.ts';
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
 import type { LastLine } from '../understanding/follow-up/follow-up.ts';
+import { linesKept } from '../understanding/follow-up/named-first.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
@@ -9,11 +13,15 @@ export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */
   of(asker: Asker, now: number): LastLine | undefined;
   set(asker: Asker, line: string, now: number): void;
+  /** Keeps what the answer to the last line names first. */
+  answered(asker: Asker, message: Message): void;
 }
 
 /** Later, people have something else in mind. */
 const keptMs = 10 * minuteMs;
 const mostPeople = 10_000;
+/** Each has a line or more. */
+const partsRead = 6;
 /** In characters. Nobody goes on with a story. */
 const longestLine = 200;
 
@@ -33,5 +41,31 @@ export function createLastLines(): LastLines {
       if (line.length > longestLine) lines.delete(key);
       else lines.set(key, { line, earlier: of(asker, now)?.line, at: now });
     },
+    answered(asker, message) {
+      const key = keyOf(asker);
+      const last = lines.get(key);
+      if (last !== undefined) lines.set(key, { ...last, said: firstLines(message) });
+    },
   };
+}
+
+/** Without controls and what stands in tables. */
+function firstLines({ parts }: Message): readonly string[] {
+  return parts
+    .slice(0, partsRead)
+    .flatMap(textsOf)
+    .flatMap((text) => asPlain(text).split('\n'))
+    .slice(0, linesKept);
+}
+
+function textsOf(part: Part): readonly RichText[] {
+  switch (part.kind) {
+    case 'paragraph':
+    case 'row':
+      return [part.text];
+    case 'list':
+      return part.lines;
+    default:
+      return [];
+  }
 }

@@ -9,7 +9,9 @@ import { ofAlertsOrDigests } from './alerts-and-digests.ts';
 import { compared } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
 import { ofLog } from './log-entries.ts';
+import { namedFirst } from './named-first.ts';
 import { levelWord, narrowed } from './narrowed.ts';
+import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
 import { namesAlone, smallWords, usually } from './said-before.ts';
 import { atThePeak, ofSamePlace, ofThatNight, there } from './same-place.ts';
@@ -179,6 +181,8 @@ export interface LastLine {
   readonly line: string;
   /** The one before that, for `which of the two is louder`. */
   readonly earlier?: string | undefined;
+  /** The first lines of the answer. */
+  readonly said?: readonly string[] | undefined;
 }
 
 /**
@@ -192,24 +196,33 @@ export function readGoingOn<Read extends LineInterpreted>(
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
 ): { readonly line: string; readonly read: Read } {
-  const whole = last && wholeQuestion(line, last, circumstances, interpret);
-  const read = whole === undefined ? undefined : interpret(whole);
-  return whole === undefined || read === undefined || !isUnderstood(read)
-    ? { line, read: interpret(line) }
-    : { line: whole, read };
+  const wholes = last === undefined ? [] : wholeQuestions(line, last, circumstances, interpret);
+  for (const whole of wholes) {
+    const read = interpret(whole);
+    if (isUnderstood(read)) return { line: whole, read };
+  }
+  return { line, read: interpret(line) };
 }
 
-function wholeQuestion(
+/** What the line may mean as a whole question, likeliest first. */
+function wholeQuestions(
   line: string,
-  { line: before, earlier }: LastLine,
+  { line: before, earlier, said = [] }: LastLine,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => LineInterpreted,
-): string | undefined {
+): readonly string[] {
   const { venues } = circumstances;
+  const named = namedFirst(said, venues);
+  const pointing = ofAnswer(line, before, named, venues);
   const ofBoth = earlier === undefined ? undefined : whichOfTwo(line, [earlier, before], venues);
-  if (ofBoth !== undefined) return ofBoth;
   const dated = withTimeBeside(line, () => interpret(before), circumstances);
-  return goingOn(dated.replace(beforeDate, 'and '), before, venues);
+  const next = dated.replace(beforeDate, 'and ');
+  const answered = asAnswered(before, named, venues);
+  const ofAnswered = answered === undefined ? undefined : goingOn(next, answered, venues);
+  const ofAsked = goingOn(next, before, venues);
+  // `and on thursday?` asks the same again.
+  const ofBefore = goesOn.test(line) ? [ofAsked, ofAnswered] : [ofAnswered, ofAsked];
+  return [pointing, ofBoth, ...ofBefore].filter((whole) => whole !== undefined);
 }
 
 /** `anything from the week before`, with its dates */

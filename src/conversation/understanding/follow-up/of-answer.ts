@@ -1,0 +1,87 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import type { NamedFirst } from './named-first.ts';
+import { asLast, isOrWas, placeOf } from './said-before.ts';
+
+/** Lines about what an answer has named: `how loud is it there`, `anything in the log that night`. */
+
+/** `in there`, `in that zone`; `is there` names no place. */
+const there =
+  /(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t) )\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
+const thatNight =
+  /\b(?:(?:for|on|in|from|during|of) )?(?:that|the same) (?:night|day|evening|date)\b/i;
+/** `around then`; not `then how loud is the spa` */
+const then =
+  /(?<=\S )\b(?:(?:at|around|by|about) )?(?:then|that (?:time|point|moment|hour)|the time|the same time)(?=\W*$)/i;
+const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
+
+/** @returns the whole question; undefined if the line does not point at anything that the answer names */
+export function ofAnswer(
+  line: string,
+  before: string,
+  { place, night, clock }: NamedFirst,
+  venues: ChannelVenues,
+): string | undefined {
+  const asked = readSentence(line, venues);
+  const last = readSentence(before, venues);
+  const nightMeant = nightOf(last, night);
+  const placeMeant = placeOf(last) || place;
+  const words = {
+    place: asked.names.length === 0 && there.test(line) ? placeMeant : undefined,
+    night: thatNight.test(line) ? nightMeant : undefined,
+    clock: then.test(line) ? clock : undefined,
+  };
+  if (Object.values(words).every((word) => word === undefined)) return undefined;
+  const said = [
+    [there, words.place && `in ${words.place}`],
+    [thatNight, words.night && on(words.night)],
+    [then, words.clock && `at ${words.clock}`],
+  ] as const;
+  const whole = said.reduce((text, [pattern, by]) => (by ? text.replace(pattern, by) : text), line);
+  const isTimed = words.night !== undefined || asked.whens.some(({ kind }) => days.has(kind));
+  const isOver = isPast.test(line) || words.clock !== undefined;
+  const day = isTimed || !isOver || nightMeant === undefined ? '' : ` ${on(nightMeant)}`;
+  // *Then* is when the place was so that the answer names; that night, it may be any.
+  const placeBeside = words.clock === undefined ? placeOf(last) : (placeMeant ?? '');
+  const isPlaced = words.place !== undefined || asked.names.length > 0 || placeBeside === '';
+  return `${whole.replace(/\W+$/, '')}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
+}
+
+const days: ReadonlySet<string> = new Set(['past', 'tonight', 'usual', 'in_days']);
+
+/** The night that the answer names is one of those that were asked about. */
+function nightOf({ whens, timesSaid }: Sentence, named: string | undefined): string | undefined {
+  const at = whens.findIndex(({ kind }) => days.has(kind));
+  return named ?? timesSaid[at];
+}
+
+function on(night: string): string {
+  return /^\d/.test(night) ? `on ${night}` : asLast(night);
+}
+
+const which = /^\W*(?:(?:and|so|ok)\W+)*(?:which|where|what|when|who|any)\b/i;
+
+/**
+ * The question before, with what its answer named: `where is it quietest` as `how quiet is it in corridor`.
+ *
+ * @returns undefined if the answer named nothing that was not asked about
+ */
+export function asAnswered(
+  before: string,
+  { place, night }: NamedFirst,
+  venues: ChannelVenues,
+): string | undefined {
+  const last = readSentence(before, venues);
+  const isOfNights = /\b(?:which|what|best|worst|\w+est) (?:night|day|evening)s?\b/i.test(before);
+  const named = last.names.length === 0 && !isOfNights ? place : undefined;
+  const nightNamed = isOfNights ? night : undefined;
+  if (named === undefined && nightNamed === undefined) return undefined;
+  const where = named ?? placeOf(last);
+  const time = nightNamed === undefined ? last.timesSaid.join(' ') : on(nightNamed);
+  const isRank = last.level !== undefined && (which.test(before) || isOfNights);
+  const be = nightNamed === undefined ? isOrWas(last.whens) : 'was';
+  const whole = isRank
+    ? `how ${last.level.level} ${be} it${where === '' ? '' : ` in ${where}`} ${time}`
+    : `${before.replace(/\W+$/, '')} in ${where}`;
+  return whole.trim();
+}
