@@ -22,7 +22,7 @@ import { type HelpNeeds, help } from './questions/help.ts';
 import { refusalMessage } from './questions/refusal-message.ts';
 import { reports } from './report/feature.ts';
 import { createRouter, type RouterOptions } from './router.ts';
-import { readGoingOn } from './understanding/follow-up/follow-up.ts';
+import { isToGoOnFrom, readGoingOn } from './understanding/follow-up/follow-up.ts';
 import { interpret as readLine } from './understanding/interpret.ts';
 import { lineOf, parsed } from './understanding/line.ts';
 import { isPrivate, rememberMeanings } from './understanding/remember-meanings.ts';
@@ -85,7 +85,8 @@ export function createConversation(
       // Nothing was typed that could mean anything else, as in most questions.
       // What a button or another question has set, such as its time, is kept.
       if (isBare && !(isOnlyTyped && isToldOfAll(typed))) {
-        if (isOnlyTyped) lastLines.set(asker, typed.command, now);
+        if (typed.command === 'help') lastLines.forget(asker);
+        else if (isOnlyTyped) lastLines.set(asker, typed.command, now);
         return typed;
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
@@ -96,7 +97,9 @@ export function createConversation(
         circumstances,
         (whole) => interpret(parsed(whole, typed), circumstances),
       );
-      if (isOnlyTyped && !isPrivate(interpreted)) lastLines.set(asker, line, now);
+      if (isOnlyTyped && !isPrivate(interpreted) && isToGoOnFrom(line, interpreted, venues)) {
+        lastLines.set(asker, line, now);
+      }
       switch (interpreted.kind) {
         case 'question':
           return interpreted.question;

@@ -310,6 +310,8 @@ describe('a week after a venue was connected', () => {
     ['will tomorrow be busier than today', 'Saturday', 'Friday'],
     ['loudest night this week', 'Loudest: ', 'The loudest zone was '],
   ])('%s', async (question, ...says) => {
+    // So that none goes on with the one before.
+    await ask(sandbox.as('bartender'), '/ambience help');
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
     const places = says.map((one) => answer.indexOf(one));
     expect(places, answer).not.toContain(-1);
@@ -506,6 +508,8 @@ describe('two venues, three days after they were connected', () => {
     ['log corner cafe: fight outside, hand cut', 'Incident, Corner Café'],
     ['log guest fell on saturday at 22:00', 'Incident, Harbour Hotel · Sat 14 Nov 22:00'],
   ])('%s', async (question, ...says) => {
+    // So that none goes on with the one before.
+    await ask(sandbox.as('bartender'), '/ambience help');
     const answer = await ask(sandbox.as('bartender'), `/ambience ${question}`);
     const places = says.map((one) => answer.indexOf(one));
     expect(places, answer).not.toContain(-1);

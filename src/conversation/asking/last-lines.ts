@@ -13,6 +13,7 @@ export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */
   of(asker: Asker, now: number): LastLine | undefined;
   set(asker: Asker, line: string, now: number): void;
+  forget(asker: Asker): void;
   /** Keeps what the answer to the last line names first. */
   answered(asker: Asker, message: Message): void;
 }
@@ -41,6 +42,7 @@ export function createLastLines(): LastLines {
       if (line.length > longestLine) lines.delete(key);
       else lines.set(key, { line, earlier: of(asker, now)?.line, at: now });
     },
+    forget: (asker) => lines.delete(keyOf(asker)),
     answered(asker, message) {
       const key = keyOf(asker);
       const last = lines.get(key);

@@ -25,6 +25,7 @@ import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
 import { withWeekdayBefore } from './times/day-beside.ts';
 import { dayGroupsAsked } from './times/day-groups.ts';
 import { atLocalTime } from './times/times-of-night.ts';
+import { withHoursAhead } from './times/until-ahead.ts';
 import { onAverage } from './times/usual-days.ts';
 import { hoursBeside } from './venues/hours-beside.ts';
 import { inWords, ofAllUnlessMeant } from './venues/no-venue-meant.ts';
@@ -76,7 +77,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   const askedIn = (full: TypedLine) =>
     inOtherWords.reduce(
       (text, said) => said(text, venues),
-      datesInFull(atLocalTime(full, circumstances), circumstances),
+      withHoursAhead(datesInFull(atLocalTime(full, circumstances), circumstances), circumstances),
     );
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));

@@ -39,7 +39,11 @@ test.each([
   ['how busy is the lobby bar', 'and the music?', 'music lobby bar'],
   ['how was the terrace last night', 'and the noise', 'how loud was terrace last night'],
   ['how was last night', 'and how many alerts were there', 'alerts were there last night'],
-  ['when did the terrace peak tonight', 'was it better than last friday', 'last friday in terrace'],
+  [
+    'when did the terrace peak tonight',
+    'was it better than last friday',
+    'was terrace tonight busier than last friday',
+  ],
   ['how loud was the spa at 2am last night', 'how long did it go on', 'in spa last night at 2am'],
   ['was the spa loud yesterday', 'was it the rooftop bar?', 'was the rooftop bar'],
   ['lobby bar now?', 'is it louder than a normal friday in there', 'normal friday in lobby bar'],
@@ -175,6 +179,73 @@ test.each([
   ['what is the limit for the terrace', 'how close are we now', 'is terrace too loud'],
   ['is the spa winding down?', 'when does it usually on a saturday', 'on a saturday in spa'],
   ['how busy is the spa usually on sundays', 'and last sunday', 'how busy is the spa last sunday'],
+  ['how is the spa', 'how was it at 9', 'how was it at 9 in spa'],
+  [
+    'how busy will the spa get tonight',
+    'when is the peak usually',
+    'when is the peak usually in spa',
+  ],
+  [
+    'how busy will the spa get tonight',
+    'is that more than last saturday',
+    'was spa tonight busier than last saturday',
+  ],
+  ['loudest night in the spa this week', 'at what time', 'at what time in spa this week'],
+  ['how was last night', 'busiest zone?', 'busiest zone last night'],
+  [
+    'what are saturdays usually like in the spa',
+    'when does it start to fill up',
+    'in spa saturdays',
+  ],
+  [
+    'when does it start to fill up in the spa on saturdays',
+    'louder than fridays?',
+    'is spa louder on saturdays than on fridays',
+  ],
+  ['was the spa packed this morning', 'worst half hour', 'busiest half hour in spa this morning'],
+  ['was the spa loud this morning', 'worst half hour', 'loudest half hour in spa this morning'],
+  ['how was the spa this morning', 'yesterday too?', 'how was the spa yesterday'],
+  ['how was the spa this morning', 'same as yday?', 'how was the spa this morning vs yday'],
+  ['how loud was the spa at dinner yesterday', 'was it the same on wednesday', 'on wednesday'],
+  ['how is the spa', 'is it too loud or not', 'is it too loud in spa'],
+  [
+    'how was the spa last night',
+    'better than the friday before?',
+    'was spa last night busier than',
+  ],
+  ['how was the spa last night', 'what about the lobby instead', 'how was the lobby'],
+  ['did any alerts go off last night', 'which of them was the longest', 'longest alert last night'],
+  ['any alerts tonight', 'which of those were on the terrace', 'any alerts tonight in terrace'],
+  ['did any alerts go off', 'does the spa even have one', 'is there an alert for spa'],
+  [
+    'did the terrace alert go off tonight',
+    'what set it off',
+    'why did the terrace alert go off tonight',
+  ],
+  ['did the terrace alert go off', 'did anyone see it', 'who acknowledged the terrace alert'],
+  [
+    'did the terrace alert go off',
+    'has that happened before this month',
+    'how many times did the terrace alert go off this month',
+  ],
+  ['tell me if the terrace goes over 8', 'make that 7', 'change the terrace alert to 7'],
+  ['what goes out in the morning digest', 'what time and to who', 'which digests are there'],
+  ['which digests are there', 'can i get one sunday too', 'set up a digest sunday'],
+  ['which digests are there', 'make that 7:30', 'which digests are there'],
+  [
+    'are all sensors ok',
+    'when did the spa one last send something',
+    'when did the spa sensor last report',
+  ],
+  ['are all sensors ok', 'since when', 'are all sensors ok'],
+  ['are all sensors ok', 'did anyone log that', 'anything in the log about sensors'],
+  ['whats playing in the spa', 'since when', 'since when is the music on manual in spa'],
+  ['whats playing in the spa', 'is that on auto or by hand', 'is the music in spa on auto'],
+  [
+    'how loud is the music in the spa',
+    'did anyone change it',
+    'did anyone change the music in spa',
+  ],
 ])('after “%s”, “%s” asks about %s', (before, line, whole) => {
   expect(goingOn(line, before, venues)).toContain(whole);
 });
@@ -189,6 +260,13 @@ test.each([
   ['how is the lobby bar', 'is it loud anywhere'],
   ['how is the lobby bar', 'which night is the quietest'],
   ['how is the lobby bar', 'is it busy tonight'],
+  ['how is the lobby bar', 'will it be busy tonight'],
+  ['how is the lobby bar', "got it, i'm on it"],
+  ['how is the lobby bar', 'october'],
+  ['how is the lobby bar', 'is this week better than last week'],
+  ['how is the lobby bar', 'what was that ping'],
+  ['how is the lobby bar', 'which zone is loudest and did anyone complain there'],
+  ['is the lobby bar music loud', 'how long was the spa loud last night'],
   ['how is the lobby bar', 'which channel'],
   ['how was last night', 'just checking'],
   ['lobby bar or rooftop bar, which is busier', 'and the terrace?'],
@@ -251,6 +329,14 @@ test.each([
     'week | Spa',
   ],
   ['how is the spa', 'same for the terrace', 'which is louder', 'live | Spa + Terrace'],
+  ['how is the spa', 'and the terrace', "which one's got more going on", 'live | Spa + Terrace'],
+  ['how is the spa', 'and the terrace', 'which one is better', 'live | Spa + Terrace'],
+  [
+    'spa between 11pm and 3am last friday',
+    'and thursday night',
+    'which one was worse',
+    'night | Spa | last thursday vs last friday | part 23:00 to 03:00',
+  ],
 ])('after “%s” and “%s”, “%s” compares both', (earlier, next, line, meaning) => {
   const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);
@@ -258,4 +344,22 @@ test.each([
   const both = readGoingOn(line, { line: before, earlier }, circumstances, read).line;
   expect(meaningOf(both, harbourAndCorner)).toBe(meaning);
   expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(line);
+});
+
+test.each([
+  ['spa or terrace tonight', 'which one is louder', 'which is louder tonight, spa or terrace'],
+  ['spa or terrace last night', 'which was worse', 'which was calmer last night, spa or terrace'],
+])('after “%s”, “%s” compares both', (before, line, whole) => {
+  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(whole);
+});
+
+test('a line that goes on with the question before the last one asks it again', () => {
+  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  const last = { line: 'anything in the log on 13 november', earlier: 'best night this month' };
+  expect(readGoingOn('and the worst?', last, circumstances, read).line).toBe(
+    'worst night this month',
+  );
 });

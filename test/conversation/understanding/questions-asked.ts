@@ -4193,4 +4193,12 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Lobby Bar | last wednesday | part 11:00 to 23:00',
   ],
   ['what is the mood limit for the terrace', 'alerts | rules'],
+  ['will the spa stay quiet until 11', 'week | Spa | friday | part 21:15 to 23:00'],
+  [
+    'is it gonna stay quiet on the terrace till midnight',
+    'week | Terrace | friday | part 21:15 to 00:00',
+  ],
+  ['will the restaurant stay busy till 23:30', 'week | Restaurant | friday | part 21:15 to 23:30'],
+  ['is the lobby thumping', 'live | Lobby'],
+  ['do i need 2 or 3 on the rooftop bar tomorrow night', 'refused beyond'],
 ];

@@ -1,10 +1,11 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { isOnlyTime, placeOf } from './said-before.ts';
+import { isOnlyTime, namesAlone, placeOf } from './said-before.ts';
 
 /** Lines that go on with a question about alerts or digests. */
 
-const alerts = /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold|too (?:loud|quiet))\b/i;
+const alerts =
+  /\b(?:alerts?|go(?:ne|es)? off|went off|limit|threshold|too (?:loud|quiet)|(?:tell|alert|warn|notify|ping|let) (?:me|us)(?: know)? (?:if|when))\b/i;
 const digests =
   /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b|^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
 
@@ -16,6 +17,8 @@ export function ofAlertsOrDigests(
   if (alerts.test(before)) {
     return (
       byWhom(line, before) ??
+      whichAlerts(line, before, venues) ??
+      ofAlert(line, before, venues) ??
       thatAlert(line, before, venues) ??
       howOften(line, before, venues) ??
       howClose(line, before, venues) ??
@@ -24,7 +27,51 @@ export function ofAlertsOrDigests(
   }
   if (!digests.test(before)) return undefined;
   if (nextDigest.test(line)) return 'when is the next digest';
+  const [, another] = anotherDigest.exec(line) ?? [];
+  if (another !== undefined) return `set up a digest ${another}`;
   return whichDigest.test(line) ? 'which digests are there' : undefined;
+}
+
+/** `which of them was the longest`, `which of those were on the terrace`, `does the spa even have one` */
+function whichAlerts(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, place] =
+    /^\W*(?:and |so )?(?:does|do|has|have) (?:the )?(.+?) (?:even |also )?(?:have|got) one\W*$/i.exec(
+      line,
+    ) ?? [];
+  if (place !== undefined) return `is there an alert for ${place}`;
+  const [, longest, which] =
+    /^\W*(?:and |so )?which (?:of (?:them|those|these)|ones?)(?: (?:was|is|were|lasted))? (?:(the longest|longest)|(?:in |on |at |from |for |about )?(?:the )?(.+?))\W*$/i.exec(
+      line,
+    ) ?? [];
+  const time = readSentence(before, venues).timesSaid.join(' ');
+  if (longest !== undefined) return `longest alert ${time}`.trim();
+  const isPlace = which !== undefined && namesAlone(readSentence(which, venues));
+  return isPlace ? `${before.replace(/\W+$/, '')} in ${which}` : undefined;
+}
+
+const setOff =
+  /^\W*(?:and |so )?(?:what (?:set|triggered|caused|started) (?:it|that|this|them|the \w+ one)(?: off)?|why(?: did (?:it|that)(?: one)? (?:go off|fire))?)\W*$/i;
+const wasSeen =
+  /^\W*(?:and |so )?(?:did|has|have) (?:any(?:one|body)|some(?:one|body)) (?:see|seen|ack(?:nowledged?)?|notice[d]?|react(?:ed)? to|deal(?:t)? with|respond(?:ed)? to|pick(?:ed)? up)(?: on)? (?:it|that|this|them)\W*$/i;
+const happenedBefore =
+  /^\W*(?:and |so )?(?:has|did|does) (?:it|that|this)(?: one)? (?:also |ever )?happen(?:ed)? (?:before|often|a lot|much)(?: (.+?))?\W*$/i;
+const otherLimit =
+  /^\W*(?:and |so )?(?:can (?:you|we|i) )?(?:please )?(?:make|change|set|put|lower|raise|move) (?:it|that|this)(?: limit)? (?:to |at )?(\d+(?:\.\d+)?)(?: instead(?: of .+)?)?\W*$/i;
+
+/** `what set it off`, `did anyone see it`, `has that happened before this month`, `make that 7` */
+function ofAlert(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const last = readSentence(before, venues);
+  const place = placeOf(last);
+  const alert = `the ${place} alert`.replace('  ', ' ');
+  const time = last.timesSaid.join(' ');
+  if (setOff.test(line)) return `why did ${alert} go off ${time}`.trim();
+  if (wasSeen.test(line)) return `who acknowledged ${alert} ${time}`.trim();
+  const often = happenedBefore.exec(line);
+  if (often !== null) {
+    return `how many times did ${alert} go off ${often[1] ?? 'in the last 30 days'}`;
+  }
+  const [, limit] = otherLimit.exec(line) ?? [];
+  return limit === undefined ? undefined : `change ${alert} to ${limit}`;
 }
 
 /** `by whom?`, of an alert that was acknowledged */
@@ -78,7 +125,11 @@ function lastTime(line: string, before: string, venues: ChannelVenues): string |
 
 /** `which channel`, `who gets it`, `is there one for the weekend` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: and (?:(?:to |for )?who|where))?\W*$|(?:can (?:you|we|i) )?(?:make|change|move) (?:it|that) |who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
+
+/** `can i get one on sunday too` */
+const anotherDigest =
+  /^\W*(?:and |so )?can (?:i|we|you) (?:also )?(?:get|have|add|do|send)(?: me| us)? (?:one|another|that|it) (.+?)(?: too| as well| also)?\W*$/i;
 
 /** `when is the next one` */
 const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

@@ -2,7 +2,15 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { comparatives, opposite } from '../sentence/levels.ts';
 import { findNames, placesNamed } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
-import { asLast, comparison, isOnlyTime, namesAlone, placeOf, whichIs } from './said-before.ts';
+import {
+  asLast,
+  comparison,
+  isOnlyTime,
+  namesAlone,
+  ofNoise,
+  placeOf,
+  whichIs,
+} from './said-before.ts';
 
 /** Follow-ups that compare what was asked about before: `is that normal`, `compared to usual?`, `vs last friday?`. */
 
@@ -13,7 +21,7 @@ const againstUsual =
 const moreThanUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
 const levelThan =
-  /^\W*(?:(?:and|but|so|is it|was it|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|more|less) than (?:the )?(.+?)\W*$/i;
+  /^\W*(?:(?:and|but|so|ok|is it|was it|is that|was that|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|better|worse|more|less) than (?:the )?(.+?)\W*$/i;
 /** `is it calmer than that now`, of how it usually is */
 const thanThat =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
@@ -82,8 +90,10 @@ function besideUsual(level: string, last: Sentence, venues: ChannelVenues): stri
 }
 
 /** `more` is of the level that was asked about. */
-function comparativeOf(said: string, { level }: Sentence): string {
+function comparativeOf(said: string, { level, text }: Sentence): string {
   const asked = level?.level ?? 'busy';
+  if (/^better$/i.test(said)) return comparatives[ofNoise.test(text) ? 'quiet' : 'busy'];
+  if (/^worse$/i.test(said)) return comparatives[ofNoise.test(text) ? 'loud' : 'calm'];
   if (/^(?:more|higher)$/i.test(said)) return comparatives[asked];
   return /^(?:less|lower)$/i.test(said) ? comparatives[opposite[asked]] : said;
 }
@@ -95,6 +105,7 @@ function levelBeside(
   last: Sentence,
   venues: ChannelVenues,
 ): string | undefined {
+  if (/\bnow$/i.test(said)) return undefined;
   if (/^(?:usual|normal)$/i.test(said)) return besideUsual(level, last, venues);
   const other = readSentence(said, venues);
   if (!namesAlone(other) || last.names.length === 0) return undefined;
@@ -102,6 +113,9 @@ function levelBeside(
   if (other.names.length > 0) return whichIs(level, last, [where, placeOf(other)]);
   const [then] = last.timesSaid;
   if (other.timesSaid.length === 0) return undefined;
+  const isUsual = last.whens[0]?.kind === 'usual' && /s$/.test(said);
+  if (then !== undefined && isUsual)
+    return `is ${where} ${level} on ${then.replace(/^on /, '')} than on ${said}`;
   return then === undefined
     ? `is ${where} ${level} than ${said}`
     : `was ${where} ${asLast(then)} ${level} than ${said}`;

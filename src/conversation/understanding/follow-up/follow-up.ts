@@ -8,13 +8,16 @@ import { withTimeBeside } from '../times/day-beside.ts';
 import { ofAlertsOrDigests } from './alerts-and-digests.ts';
 import { compared } from './compared.ts';
 import { hoursApart, withoutWords } from './hours-apart.ts';
+import { leftOut } from './left-out.ts';
 import { ofLog } from './log-entries.ts';
 import { namedFirst } from './named-first.ts';
 import { levelWord, narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
 import { namesAlone, smallWords, usually } from './said-before.ts';
-import { atThePeak, ofSamePlace, ofThatNight, there } from './same-place.ts';
+import { sameAgain } from './same-again.ts';
+import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
+import { ofSensorsOrMusic } from './sensors-and-music.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
@@ -35,30 +38,32 @@ const mostWords = 8;
  */
 export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): string | undefined {
   const before = asked.replace(told, '$1');
-  const polite = asTyped.replace(please, '');
+  const polite = sameAgain(asTyped.replace(please, ''), venues);
   const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
   const short =
     whenWas(line, before) ??
     ofAlertsOrDigests(line, before, venues) ??
     ofLog(line, before, venues) ??
+    ofSensorsOrMusic(line, before, venues) ??
     atThePeak(line, before, venues) ??
+    usualPeak(line, before, venues) ??
     hoursApart(line, before, venues) ??
-    there(line, before, venues) ??
+    inSamePlace(line, before, venues) ??
     compared(line, before, venues) ??
     narrowed(line, before, venues) ??
     ofThatNight(line, before, venues);
   if (short !== undefined) return short;
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
   const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
-  if (!isOfPlace && !goesOn.test(line)) return ofSamePlace(line, before, venues);
+  if (!isOfPlace && !goesOn.test(line)) return leftOut(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
   const named = readSentence(more, venues);
   if (!namesAlone(named) || (isOfPlace && named.names.length === 0)) {
-    return isOfPlace
-      ? ofSamePlace(line, before, venues)
-      : (otherMeasure(more, readSentence(before, venues)) ??
-          otherLevel(named, before) ??
-          ofSamePlace(line, before, venues));
+    if (isOfPlace) return leftOut(line, before, venues);
+    const level = rankAlone(named);
+    if (level !== undefined)
+      return levelWord.test(before) ? before.replace(levelWord, level) : undefined;
+    return otherMeasure(more, readSentence(before, venues)) ?? leftOut(line, before, venues);
   }
   const timed = named.timesSaid.length === 0 ? before : atOtherTime(named, before, more, venues);
   if (timed !== undefined && named.names.length > 0) {
@@ -95,14 +100,13 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
 }
 
-/** `and the quietest?` */
-function otherLevel({ text, level, names, plain }: Sentence, before: string): string | undefined {
+/** `and the quietest?` @returns `quietest`; undefined if the line says more, or something else */
+function rankAlone({ text, level, names, plain }: Sentence): string | undefined {
   const [said] = levelWord.exec(text) ?? [];
   const isBest = /^(?:best|worst)$/i.test(said ?? '');
   const isRank = (level?.degree === 'superlative' || isBest) && names.length === 0;
   const others = plain.filter((word) => !smallWords.has(word)).join(' ');
-  if (!isRank || said === undefined || others !== said.toLowerCase()) return undefined;
-  return levelWord.test(before) ? before.replace(levelWord, said) : undefined;
+  return isRank && others === said?.toLowerCase() ? said : undefined;
 }
 
 /** The question before with another time instead of its own. */
@@ -206,15 +210,17 @@ export function readGoingOn<Read extends LineInterpreted>(
 
 /** What the line may mean as a whole question, likeliest first. */
 function wholeQuestions(
-  line: string,
-  { line: before, earlier, said = [] }: LastLine,
+  asTyped: string,
+  last: LastLine,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => LineInterpreted,
 ): readonly string[] {
   const { venues } = circumstances;
-  const named = namedFirst(said, venues);
+  const [line, before] = [withoutAccents(asTyped), withoutAccents(last.line)];
+  const earlier = last.earlier === undefined ? undefined : withoutAccents(last.earlier);
+  const named = namedFirst(last.said ?? [], venues);
   const pointing = ofAnswer(line, before, named, venues);
-  const ofBoth = earlier === undefined ? undefined : whichOfTwo(line, [earlier, before], venues);
+  const ofBoth = whichOfTwo(line, { earlier, before }, venues);
   const dated = withTimeBeside(line, () => interpret(before), circumstances);
   const next = dated.replace(beforeDate, 'and ');
   const answered = asAnswered(before, named, venues);
@@ -222,12 +228,25 @@ function wholeQuestions(
   const ofAsked = goingOn(next, before, venues);
   // `and on thursday?` asks the same again.
   const ofBefore = goesOn.test(line) ? [ofAsked, ofAnswered] : [ofAnswered, ofAsked];
-  return [pointing, ofBoth, ...ofBefore].filter((whole) => whole !== undefined);
+  // `and the worst?`, of the best night, after a question about its log
+  const ofEarlier =
+    earlier === undefined || !goesOn.test(line) ? undefined : goingOn(next, earlier, venues);
+  return [pointing, ofBoth, ...ofBefore, ofEarlier].filter((whole) => whole !== undefined);
+}
+
+/** Patterns take letters with accents for punctuation, and names are found without them. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** `anything from the week before`, with its dates */
 const beforeDate =
   /^\W*(?:(?:and )?(?:anything|any|more)(?: else| more| others?)? )?(?=(?:on|from) \d)/i;
+
+/** A line that was refused is none to go on from, unless it names a place: `how many guests are in the spa`. */
+export function isToGoOnFrom(line: string, read: LineInterpreted, venues: ChannelVenues): boolean {
+  return read.kind !== 'refused' || findNames(line, venues).length > 0;
+}
 
 function isUnderstood(read: LineInterpreted): boolean {
   return read.kind !== 'refused' || (read.why.kind !== 'unknown' && read.why.kind !== 'unread');

@@ -47,5 +47,6 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
 function isSubject(said: string, venues: ChannelVenues): boolean {
   const sentence = readSentence(said, venues);
   const { names, timesSaid } = sentence;
-  return names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence);
+  const isRank = /^(?:best|worst)$/i.test(said) || sentence.level !== undefined;
+  return !isRank && names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence);
 }

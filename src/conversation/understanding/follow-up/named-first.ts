@@ -43,7 +43,7 @@ export function namedFirst(said: readonly string[], venues: ChannelVenues): Name
   const dated = near.find((sentence) => sentence === lead || isDated.test(sentence)) ?? '';
   const timed = near.find((sentence) => clocks.test(sentence)) ?? '';
   return {
-    place: placeIn(lead, venues),
+    place: placeIn(lead.replaceAll(noted, ''), venues),
     night: nights.exec(dated.replaceAll(noted, ''))?.[0].toLowerCase(),
     clock: clocks.exec(timed.replaceAll(noted, ''))?.[0],
   };

@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { levelWords } from '../sentence/levels.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { isOfLog } from './log-entries.ts';
-import { inPlace, isOrWas, placeOf, whichIs } from './said-before.ts';
+import { inPlace, isOrWas, ofNoise, placeOf, whichIs } from './said-before.ts';
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
 
@@ -47,7 +47,6 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 
 const which =
   /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
-const noise = /\b(?:loud\w*|nois[ey]\w*|alerts?|complain\w*|go(?:ne|es)? off)\b/i;
 
 /** Of several nights, those that were asked about before. */
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
@@ -57,7 +56,7 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
   const isOfZones = unit.toLowerCase() === 'zone';
   const isAnyNamed = last.timesSaid.length > 0 || (last.names.length > 0 && !isOfZones);
   if (!isAnyNamed) return undefined;
-  const judged: Readonly<Record<string, string>> = noise.test(before)
+  const judged: Readonly<Record<string, string>> = ofNoise.test(before)
     ? { worst: 'loudest', best: 'quietest' }
     : { worst: 'calmest', best: 'liveliest' };
   const level = judged[asked.toLowerCase()] ?? asked;

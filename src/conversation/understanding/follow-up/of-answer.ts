@@ -1,18 +1,18 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { NamedFirst } from './named-first.ts';
-import { asLast, isOrWas, placeOf } from './said-before.ts';
+import { asLast, inPlace, isOrWas, placeOf, pointsThere, there } from './said-before.ts';
 
 /** Lines about what an answer has named: `how loud is it there`, `anything in the log that night`. */
 
-/** `in there`, `in that zone`; `is there` names no place. */
-const there =
-  /(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t) )\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
 const thatNight =
   /\b(?:(?:for|on|in|from|during|of) )?(?:that|the same) (?:night|day|evening|date)\b/i;
 /** `around then`; not `then how loud is the spa` */
 const then =
   /(?<=\S )\b(?:(?:at|around|by|about) )?(?:then|that (?:time|point|moment|hour)|the time|the same time)(?=\W*$)/i;
+/** Measured values say nothing of it. */
+const whatWasOn =
+  /\bwhat(?:['’]s| was| were we| did we have)(?: there)? (?:going on|happening|on|scheduled|planned|different)\b/i;
 const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
 
 /** @returns the whole question; undefined if the line does not point at anything that the answer names */
@@ -27,7 +27,7 @@ export function ofAnswer(
   const nightMeant = nightOf(last, night);
   const placeMeant = placeOf(last) || place;
   const words = {
-    place: asked.names.length === 0 && there.test(line) ? placeMeant : undefined,
+    place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
     night: thatNight.test(line) ? nightMeant : undefined,
     clock: then.test(line) ? clock : undefined,
   };
@@ -43,6 +43,9 @@ export function ofAnswer(
   const day = isTimed || !isOver || nightMeant === undefined ? '' : ` ${on(nightMeant)}`;
   // *Then* is when the place was so that the answer names; that night, it may be any.
   const placeBeside = words.clock === undefined ? placeOf(last) : (placeMeant ?? '');
+  if (words.night !== undefined && whatWasOn.test(line)) {
+    return `anything in the log${inPlace(last)} ${on(words.night)}`;
+  }
   const isPlaced = words.place !== undefined || asked.names.length > 0 || placeBeside === '';
   return `${whole.replace(/\W+$/, '')}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
 }

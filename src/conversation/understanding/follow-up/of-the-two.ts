@@ -1,34 +1,62 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { readSentence } from '../sentence/sentence.ts';
-import { asLast, placeOf, whichIs } from './said-before.ts';
+import { comparatives } from '../sentence/levels.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import type { When } from '../times/when.ts';
+import { asLast, ofNoise, placeOf, whichIs } from './said-before.ts';
 
-/** Lines about the last two questions: `which of the two is louder`. */
+/** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))? (?:is|was|were|are) (?:the )?(\w+?)(er|est)(?: on average| overall)?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone| bar| venue)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has)? (?:the |got )?(better|worse|best|worst|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now)?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
-/** @returns undefined if the two are not about different places or different times */
+/**
+ * @param lines the last ones, which may be one that names both
+ * @returns undefined if they are not about two places, or one place at two times
+ */
 export function whichOfTwo(
   line: string,
-  [earlier, before]: readonly [earlier: string, before: string],
+  { earlier, before }: { readonly earlier: string | undefined; readonly before: string },
   venues: ChannelVenues,
 ): string | undefined {
-  const [, level, degree] = ofTwo.exec(line) ?? [];
+  const [, said] = ofTwo.exec(line) ?? [];
   // `which night was the loudest` is of any night.
-  const isOfMore = degree?.toLowerCase() === 'est' && !saysOf.test(line);
-  if (level === undefined || isOfMore) return undefined;
-  const [first, last] = [readSentence(earlier, venues), readSentence(before, venues)];
+  const isOfMore = said !== undefined && /est$|^best$|^worst$/i.test(said) && !saysOf.test(line);
+  if (said === undefined || isOfMore) return undefined;
+  const last = readSentence(before, venues);
+  const level = comparativeOf(said, ofNoise.test(before) || timesOf(last, false) !== '');
+  const both = placeOf(last).split(' and ');
+  if (both.length === 2) return whichIs(level, last, both);
+  if (earlier === undefined) return undefined;
+  const first = readSentence(earlier, venues);
   const [place, other] = [placeOf(first), placeOf(last)];
-  const time = last.timesSaid.join(' ');
   if (place === '' || other === '') return undefined;
-  if (place.toLowerCase() !== other.toLowerCase())
-    return whichIs(`${level}er`, last, [place, other]);
+  if (place.toLowerCase() !== other.toLowerCase()) return whichIs(level, last, [place, other]);
   // `friday` alone is also said of the last one.
   const isUsual = [first, last].every(({ whens }) => whens.some(({ kind }) => kind === 'usual'));
-  const [then] = first.timesSaid;
-  if (then === undefined || time === '') return undefined;
-  return isUsual
-    ? `is ${place} ${level}er ${then} or ${time}`
-    : `was ${place} ${asLast(then)} ${level}er than ${asLast(time)}`;
+  const [then, time] = [timesOf(first, true), timesOf(last, true)];
+  if (then === '' || time === '' || then === time) return undefined;
+  const hours = timesOf(last, false);
+  const whole = isUsual
+    ? `is ${place} ${level} ${then} or ${time} ${hours}`
+    : `was ${place} ${asLast(then)} ${level} than ${asLast(time)} ${hours}`;
+  return whole.trim();
+}
+
+const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
+
+/** @param isOfDays its days, or its hours, which are those of both */
+function timesOf({ whens, timesSaid }: Sentence, isOfDays: boolean): string {
+  const isOfHours = (index: number) => hourKinds.has(whens[index]?.kind ?? 'now');
+  const days = timesSaid.filter((_, index) => !isOfHours(index));
+  if (days.length === 0) return isOfDays ? timesSaid.join(' ') : '';
+  return (isOfDays ? days : timesSaid.filter((_, index) => isOfHours(index))).join(' ');
+}
+
+function comparativeOf(said: string, isOfNoise: boolean): string {
+  const word = said.toLowerCase();
+  if (/^(?:worse|worst)$/.test(word)) return isOfNoise ? comparatives.loud : comparatives.calm;
+  if (/^(?:better|best)$/.test(word)) return isOfNoise ? comparatives.quiet : comparatives.busy;
+  if (word.startsWith('more')) return comparatives.busy;
+  return word.replace(/est$/, 'er');
 }

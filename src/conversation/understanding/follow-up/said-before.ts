@@ -1,5 +1,6 @@
 import { nameMark, placesNamed } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
+import type { When } from '../times/when.ts';
 
 /** What the question before was about, in words for the next one. */
 
@@ -34,6 +35,10 @@ export function asLast(said: string): string {
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
 export const usually = / *\b(?:usually|normally|typically)\b/i;
 
+/** What is worse then is louder, and else calmer. */
+export const ofNoise =
+  /\b(?:loud\w*|nois[ey]\w*|quiet\w*|alerts?|complain\w*|go(?:ne|es)? off|volume|racket)\b/i;
+
 /** Words that neither name nor ask anything beside a place, a time or a rank. */
 export const smallWords: ReadonlySet<string> = new Set(
   `the a an in at on of for over and then one ones it there zone zones room rooms place places area
@@ -47,4 +52,28 @@ export function namesAlone({ plain }: Sentence): boolean {
 
 export function isOnlyTime(sentence: Sentence): boolean {
   return namesAlone(sentence) && sentence.names.length === 0 && sentence.timesSaid.length > 0;
+}
+
+/** `in there`, `in that zone`; `is there` names no place. */
+export const there =
+  /(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
+/** `which venue is loudest and did anyone complain there`: the place is to be found first. */
+const isOfSameLine = /\b(?:which|where|what)\b.*\b(?:and|,)\b.*\bthere\b/i;
+
+/** Whether a line says *there* of a place that was named before it. */
+export function pointsThere(line: string): boolean {
+  return there.test(line) && !isOfSameLine.test(line);
+}
+
+const oneNight: ReadonlySet<string> = new Set([
+  'nights_ago',
+  'weekday',
+  'date',
+  'day_of_month',
+  'weekday_date',
+]);
+
+/** Whether it is one past night, and no week or month. */
+export function isNight(when: When | undefined): boolean {
+  return when?.kind === 'past' && oneNight.has(when.named.kind);
 }

@@ -45,7 +45,8 @@ export interface LevelAsked {
 
 const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   loud: {
-    plain: 'loud noisy deafening blaring booming rowdy raucous shouting unbearable',
+    plain:
+      'loud noisy deafening thumping pounding blaring booming rowdy raucous shouting unbearable',
     comparative: 'louder noisier rowdier',
     superlative: 'loudest noisiest rowdiest',
   },

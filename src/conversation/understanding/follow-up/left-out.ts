@@ -1,0 +1,126 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { comparatives } from '../sentence/levels.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import type { When } from '../times/when.ts';
+import { asLast, comparison, isNight, ofNoise, placeOf, usually } from './said-before.ts';
+
+/** Lines that leave out what was asked about before: `how was it at 9`, `when is the peak usually`, `worst half hour`. */
+
+const conjunctions = String.raw`^\W*(?:(?:and|but|so|ok|okay|hm+|then|right)\W+)*`;
+const asked = (pattern: string) => new RegExp(`${conjunctions}${pattern}`, 'i');
+
+const afterAnd = /^\W*(?:and|but|so|then|ok)\b/i;
+/** Of the place; `that` and `this` also stand before a noun, and `that` before a clause. */
+const it = new RegExp(
+  [
+    String.raw`\b(?:it|its|it['’]s|they|them|those|these)\b`,
+    String.raw`\b(?:that|this)\W*$`,
+    String.raw`\b(?:is|was|does|did|has) (?:that|this) (?:a|an|the|about|quite|more|less|normal|usual|typical|unusual|true|right|too|still|on|in|at|over|under|above|below|because|as|like|since|\w+er)\b`,
+    String.raw`\b(?:the|that|last|first|other|which|same) ones?\b`,
+  ].join('|'),
+  'i',
+);
+/** `which one is louder` is of two, and `got it, i'm on it` is told. */
+const isOther =
+  /^\W*(?:(?:and|so)\W+)?which ones?\b|^\W*(?:got it|on it|i['’]?m on it|done|leave it|forget it|never ?mind)\b|\b(?:mood|loudness|level) (?:of )?\d/i;
+const now = /\b(?:now|tonight|today|tomorrow|this (?:morning|afternoon|evening|week|month))\b/i;
+/** In words. A longer line says all of it. */
+const longest = 9;
+/** `was it livelier`, not `was it livelier anywhere` */
+const ofAny =
+  /\b(?:any(?:where|thing|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?|nights?|days?)|zones?|rooms?|venues?|hotel|house|guests?|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
+
+/** `in spa` behind it would be another *not*. */
+const orNot = /,? or (?:not|what)\W*$/i;
+
+const rank = '(?:worst|best|loudest|noisiest|quietest|busiest|liveliest|calmest|peak|slowest|top)';
+const shapes = [
+  asked(
+    String.raw`(?:(?:what|when|what time)(?: was|['’]?s| is) (?:the|its) )?(?:the )?${rank}(?: (?:half )?(?:hour|time|moment|point|part|bit|zone|room|bar|venue|area|night|day|evening))?(?: usually| normally)?\W*$`,
+  ),
+  asked(String.raw`(?:at |from |until |till )?(?:what|which) (?:time|hour)\W*$`),
+  asked(
+    String.raw`(?:since when|how long|for how long|how (?:loud|busy|lively|quiet|calm|bad|high|low)(?: exactly)?)\W*$`,
+  ),
+  asked(String.raw`when(?:['’]s| is| was| will| does| did|ll)\b`),
+  asked(
+    String.raw`(?:(?:any|much|a bit|still|also|really|way) )?(?:${Object.values(comparatives).join('|')}|livelier|noisier|fuller|emptier|better|worse)(?: than\b.*)?\W*$`,
+  ),
+  asked('(?:still|usually|normally|always) '),
+  asked(String.raw`(?:was|were|is) (?:last \w+|yesterday|\w+day)(?: night)? (?:\w+er|worse)\W*$`),
+];
+
+/** @returns the whole question; undefined if the line leaves out nothing that was said before */
+export function leftOut(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const own = readSentence(line, venues);
+  const last = readSentence(before, venues);
+  if (own.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
+    return undefined;
+  }
+  if (!isOpen(line, own)) return undefined;
+  const place = ofAny.test(line) ? '' : placeOf(last);
+  const times = timesLeftOut(line, own, { before, last });
+  const where = place === '' ? '' : ` in ${place}`;
+  const whole =
+    `${judged(line.replace(orNot, ''), last).replace(/\W+$/, '')}${where} ${times.join(' ')}`.trim();
+  return whole === line.replace(/\W+$/, '') ? undefined : whole;
+}
+
+function isOpen(line: string, { timesSaid }: Sentence): boolean {
+  if (isOther.test(line)) return false;
+  if (afterAnd.test(line)) return true;
+  if (line.split(/\s+/).length > longest) return false;
+  // `is it busy tonight` is a question of its own, about any place.
+  const isOfNow = timesSaid.some((said) => now.test(said));
+  if (isOfNow && !usually.test(line)) return false;
+  return it.test(line) || shapes.some((shape) => shape.test(line));
+}
+
+/** What a time of it is asked of, which is then left out of the time asked about before. */
+const asksWhen =
+  /\b(?:when|what time|which hour|since when|until when|peak\w*|half hour|hour|calm(?:ed)? down|quiet(?:en)?(?:ed)? down|\w+est)\b/i;
+const isOver = /\b(?:was|were|did|had|got|went|happened|peaked|been|\w{3,}ed)\b/i;
+const isGoingOn = /['’]s\b|\b(?:is|are|has|have|do|does|will|gonna|going)\b/i;
+
+const ofNights = /\b(?:night|day|evening|weekend)s?\b/i;
+const pastKinds: ReadonlySet<When['kind']> = new Set(['past', 'ago', 'part_of_today']);
+const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
+
+/** The times asked about before, as far as the line has none of its own. */
+function timesLeftOut(
+  line: string,
+  own: Sentence,
+  { before, last }: { readonly before: string; readonly last: Sentence },
+): readonly string[] {
+  const kinds = own.whens.map(({ kind }) => kind);
+  const isOfPast = isOver.test(line) || !isGoingOn.test(line);
+  const hasDay = kinds.some((kind) => !hourKinds.has(kind)) || /\bago\b/i.test(line);
+  const hasHour =
+    kinds.some((kind) => hourKinds.has(kind) || kind === 'ago') || asksWhen.test(line);
+  // `is it busy` is of now, after a question about last night.
+  const keeps = (kind: When['kind'], index: number) => {
+    if (comparison.test(before) && index > 0) return false;
+    if (hourKinds.has(kind)) return !hasHour && !hasDay && isOfPast;
+    if (kind === 'tonight') return !hasDay && isOfPast;
+    // `best night?`, after a question about one
+    if (kind === 'past' && ofNights.test(line) && isNight(last.whens[index])) return false;
+    if (pastKinds.has(kind)) return !hasDay && isOfPast && !usually.test(line);
+    return !hasDay && (kind === 'usual' || kind === 'in_days') && !isOver.test(line);
+  };
+  return last.timesSaid.flatMap((said, index) => {
+    const kind = last.whens[index]?.kind;
+    if (kind === undefined || !keeps(kind, index)) return [];
+    return kind === 'past' ? asLast(said) : said;
+  });
+}
+
+/** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */
+function judged(line: string, { text }: Sentence): string {
+  const isOfNoise = ofNoise.test(text);
+  const isOfHours = /\b(?:hour|time|moment|point)/i.test(line);
+  return line
+    .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
+    .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')
+    .replace(/\bworst\b/i, isOfNoise ? 'loudest' : isOfHours ? 'busiest' : 'calmest')
+    .replace(/\bbest\b/i, isOfNoise ? 'quietest' : 'liveliest');
+}

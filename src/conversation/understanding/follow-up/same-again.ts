@@ -1,0 +1,33 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import { namesAlone } from './said-before.ts';
+
+/** Lines that ask the same again of another time or place, in other words than `and on friday?`. */
+
+const tooOrInstead =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(.+?),? (?:too|also|as well|instead|though|then)\W*$/i;
+const wasItSame =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:was|is|were|are) (?:it|that|this|they) (?:all )?(?:also |just |usually )?(?:the same|like (?:that|this|it)|(?:as|that) \w+|similar|better or worse|different) (?:too )?(.+?)\W*$/i;
+const wasDaySame =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:was|is|were|are) (.+?) (?:(?:just |also )?(?:as|that) \w+|the same|any (?:different|better|worse)|like that|similar)(?: too)?\W*$/i;
+const sameAs =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that) )?(?:(?:about )?the )?same as (.+?)\W*$/i;
+const same = /^\W*(?:(?:and|but|so|ok)\W+)*same (?:on |at |in )?(?=\S)(.+?)\W*$/i;
+
+/** @returns the line as `and thursday`, or as it is */
+export function sameAgain(line: string, venues: ChannelVenues): string {
+  const [, beside] = sameAs.exec(line) ?? [];
+  if (beside !== undefined && isNamed(beside, venues)) return `compared to ${beside}`;
+  for (const pattern of [wasItSame, wasDaySame, same, tooOrInstead]) {
+    const [, said] = pattern.exec(line) ?? [];
+    const named = said?.replace(/^(?:and|what about|how about) /i, '');
+    if (named !== undefined && isNamed(named, venues)) return `and ${named}`;
+  }
+  return line;
+}
+
+/** Names a place or a time, and nothing else. */
+function isNamed(said: string, venues: ChannelVenues): boolean {
+  const sentence = readSentence(said, venues);
+  return namesAlone(sentence) && (sentence.names.length > 0 || sentence.timesSaid.length > 0);
+}

@@ -1,0 +1,47 @@
+import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import { inPlace } from './said-before.ts';
+
+/** Lines that go on with a question about sensors or music. */
+
+const sensors = /\b(?:sensors?|offline|reporting|no data|(?:not|n['’]t) (?:working|measuring))\b/i;
+const music =
+  /\b(?:music|playing|plays|playlist|song|auto(?:matic)?|manual|by hand|muted?|house mix)\b/i;
+
+const sinceWhen =
+  /^\W*(?:and |so )?(?:since when|(?:for )?how long)\b(?! (?:did|will)\b)|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
+const outLongest =
+  /^\W*(?:and |so )?which (?:one|sensor|zone|venue)?.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?how much (?:did|have|do) we (?:miss|lose|lost)\b/i;
+/** `when did the spa one last send something` */
+const lastSent =
+  /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
+const wasLogged =
+  /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
+const wasChanged =
+  /^\W*(?:and |so )?(?:did|has|have) (?:any|some)(?:one|body) (?:chang|turn|touch|set|mut|put)\w*\b/i;
+const howSet =
+  /^\W*(?:and |so )?(?:is|are) (?:it|that|this|they|those) (?:on |set (?:to |on )?)?(auto(?:matic)?|manual|by hand|muted)\b/i;
+
+/** @returns the whole question; undefined if the line is no such question */
+export function ofSensorsOrMusic(
+  line: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const where = inPlace(readSentence(before, venues));
+  const isOfOther = readSentence(line, venues).names.length > 0;
+  if (sensors.test(before)) {
+    const [, sensor] = lastSent.exec(line) ?? [];
+    if (sensor !== undefined) return `when did the ${sensor} sensor last report`;
+    if (isOfOther) return undefined;
+    if (sinceWhen.test(line) || outLongest.test(line)) return before;
+    return wasLogged.test(line) ? `anything in the log about sensors${where}` : undefined;
+  }
+  if (isOfOther || !music.test(before)) return undefined;
+  if (sinceWhen.test(line)) return `since when is the music on manual${where}`;
+  if (wasChanged.test(line)) return `did anyone change the music${where}`;
+  const [, how] = howSet.exec(line) ?? [];
+  return how === undefined
+    ? undefined
+    : `is the music${where} ${how === 'muted' ? '' : 'on '}${how}`;
+}
