@@ -1294,6 +1294,18 @@ async function reviewExamples({ hotel }: World): Promise<Example[]> {
       { zonesAlerted: [2, 1], question: { yesNo: { asks: 'need', against: 'nothing' } } },
     )),
     ...(await example(
+      'which zone had the most alerts last week, of one zone',
+      lastWeek,
+      {},
+      { zonesAlerted: [2], question: { yesNo: { asks: 'need', against: 'alerts' } } },
+    )),
+    ...(await example(
+      'which zone had the most alerts last week, of which there was one',
+      lastWeek,
+      {},
+      { zonesAlerted: [1], question: { yesNo: { asks: 'need', against: 'alerts' } } },
+    )),
+    ...(await example(
       'which night had the most alerts last week',
       lastWeek,
       {},

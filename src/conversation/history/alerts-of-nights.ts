@@ -54,6 +54,14 @@ export function mostAlertsWords(alerts: readonly PastAlert[]): RichText | undefi
     : mostWords(counts.map(([name, of]) => ({ name, count: of.length })));
 }
 
+/** `*Terrace* had all 3 alerts.`, of the zone that had the most; undefined if several had some */
+export function onlyZoneWords(alerts: readonly PastAlert[]): RichText | undefined {
+  const [only, ...others] = new Set(alerts.map(({ zone }) => zone.name));
+  if (only === undefined || others.length > 0) return undefined;
+  const what = alerts.length === 1 ? 'the only alert' : `all ${counted(alerts.length, 'alert')}`;
+  return rich`*${only}* had ${what}.`;
+}
+
 /** `Most alerts: *Friday 4 December* (3), then Wednesday and Thursday (1 each)`; undefined if no night had one */
 export function nightsOfMostAlerts(
   { nights, alertsOf, question, told }: ReviewData,

@@ -42,6 +42,7 @@ import {
   countedWords,
   mostAlertsWords,
   nightsOfMostAlerts,
+  onlyZoneWords,
   withoutAlertsWords,
 } from './alerts-of-nights.ts';
 import { wayWords } from './change-words.ts';
@@ -143,6 +144,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const none = alerts.length === 0 ? noAlertsWords(data, isOfSensors) : undefined;
   const against = question.yesNo?.against;
   const isOfNights = against === 'nights';
+  const isOfZones = against === 'alerts' && question.isWhether !== true && !isOfSensors;
   const isPlain = against === 'alerts' || against === 'nothing';
   const isYes = question.isWhether === true && isPlain && !isOfSensors && alerts.length > 0;
   const yes = isYes ? rich`Yes.` : undefined;
@@ -170,7 +172,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
                 ? undefined
                 : against === 'nights_most'
                   ? nightsOfMostAlerts(data, now.flat(), wanted)
-                  : mostAlertsWords(alerts),
+                  : (mostAlertsWords(alerts) ?? (isOfZones ? onlyZoneWords(alerts) : undefined)),
             words ?? none,
           ]),
   );

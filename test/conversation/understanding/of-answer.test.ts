@@ -132,6 +132,15 @@ test.each([
     'how loud was it there then',
     'how loud was it in spa at 21:02 on 19 nov',
   ],
+  ['how was last night', 'night', 'any complaints in there', 'any complaints last night'],
+  ['best night this month', 'bestNight', 'what was on that night', 'anything in the log on 13 nov'],
+  [
+    'was the spa too loud this morning',
+    'need',
+    'what was the music on then',
+    'what was the music on this morning in spa',
+  ],
+  ['where is it quietest', 'quietest', 'is the lobby quieter', 'which is quieter, lobby or spa'],
   [
     'when did the terrace peak tonight',
     'peak',

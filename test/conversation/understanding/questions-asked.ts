@@ -4201,4 +4201,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['will the restaurant stay busy till 23:30', 'week | Restaurant | friday | part 21:15 to 23:30'],
   ['is the lobby thumping', 'live | Lobby'],
   ['do i need 2 or 3 on the rooftop bar tomorrow night', 'refused beyond'],
+  ['worst night of the week in the restaurant', 'week | Restaurant'],
+  ['anything in the log about sensors', 'log'],
+  [
+    'where can I put two guests who want somewhere quiet to work this morning',
+    'quietest | Harbour Hotel',
+  ],
+  ['who gets the terrace too loud alert', 'alerts | rules'],
+  ['why did the terrace alert go off tonight', 'alerts | cause'],
+  ['spa this morning, was it too loud around 9', 'night | Spa | 09:00'],
 ];

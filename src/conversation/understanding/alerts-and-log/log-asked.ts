@@ -198,7 +198,7 @@ export function wordsSought({
 
 /** `complaints about the staff`, whatever else such a word may mean */
 const aboutTopic =
-  /\babout (?:the |our |a )?(staff|team|service|heat|dj|band|people|food|smell|cold|wifi|guests?|crowd)\b/;
+  /\babout (?:the |our |a )?(staff|team|service|heat|sensors?|dj|band|people|food|smell|cold|wifi|guests?|crowd)\b/;
 const shortestRoom = 3;
 /** Words of questions elsewhere, of which entries tell. */
 const told = /^(?:lost|neighbou?rs?)$/;

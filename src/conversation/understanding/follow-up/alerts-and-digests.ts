@@ -1,6 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { isOnlyTime, namesAlone, placeOf } from './said-before.ts';
+import { isOnlyTime, namesAlone, placeOf, withoutMarks } from './said-before.ts';
 
 /** Lines that go on with a question about alerts or digests. */
 
@@ -29,6 +29,7 @@ export function ofAlertsOrDigests(
   if (nextDigest.test(line)) return 'when is the next digest';
   const [, another] = anotherDigest.exec(line) ?? [];
   if (another !== undefined) return `set up a digest ${another}`;
+  if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');
   return whichDigest.test(line) ? 'which digests are there' : undefined;
 }
 
@@ -45,8 +46,17 @@ function whichAlerts(line: string, before: string, venues: ChannelVenues): strin
     ) ?? [];
   const time = readSentence(before, venues).timesSaid.join(' ');
   if (longest !== undefined) return `longest alert ${time}`.trim();
+  if (/^\W*(?:and |so )?which (?:zone|room|bar|venue|one)s? had (?:the )?most\b/i.test(line)) {
+    const own = readSentence(line, venues).timesSaid.join(' ');
+    return `which zone had the most alerts ${own || time}`.trim();
+  }
+  const [, of] =
+    /^\W*(?:was|were|is|are) any of (?:them|those|these) (?:at|in|on|from|for) (.+?)\W*$/i.exec(
+      line,
+    ) ?? [];
+  if (of !== undefined) return `any alerts ${time} in ${of}`.replace('  ', ' ');
   const isPlace = which !== undefined && namesAlone(readSentence(which, venues));
-  return isPlace ? `${before.replace(/\W+$/, '')} in ${which}` : undefined;
+  return isPlace ? `${withoutMarks(before)} in ${which}` : undefined;
 }
 
 const setOff =
@@ -57,6 +67,22 @@ const happenedBefore =
   /^\W*(?:and |so )?(?:has|did|does) (?:it|that|this)(?: one)? (?:also |ever )?happen(?:ed)? (?:before|often|a lot|much)(?: (.+?))?\W*$/i;
 const otherLimit =
   /^\W*(?:and |so )?(?:can (?:you|we|i) )?(?:please )?(?:make|change|set|put|lower|raise|move) (?:it|that|this)(?: limit)? (?:to |at )?(\d+(?:\.\d+)?)(?: instead(?: of .+)?)?\W*$/i;
+
+const toldToWatch = /^\W*(?:please )?(?:tell|alert|warn|notify|ping|let) (?:me|us)\b/i;
+const onlyWhen =
+  /^\W*(?:and |but )?only ((?:after|before|between|from|on|at|until)\b.+?)(?:,? (?:please|pls))?\W*$/i;
+
+/** An alert to be set up, with another limit or only at some times. */
+function withOther(before: string, limit: string | undefined, time: string | undefined) {
+  const whole = withoutMarks(before);
+  if (time !== undefined) return `${whole} ${time}`;
+  return limit === undefined
+    ? undefined
+    : whole.replace(
+        /(?<=\b(?:over|above|below|under|past|beyond|hits?|to|than) )\d+(?:\.\d+)?/i,
+        limit,
+      );
+}
 
 /** `what set it off`, `did anyone see it`, `has that happened before this month`, `make that 7` */
 function ofAlert(line: string, before: string, venues: ChannelVenues): string | undefined {
@@ -71,6 +97,8 @@ function ofAlert(line: string, before: string, venues: ChannelVenues): string | 
     return `how many times did ${alert} go off ${often[1] ?? 'in the last 30 days'}`;
   }
   const [, limit] = otherLimit.exec(line) ?? [];
+  // One that is still being set up has its limit in the line before.
+  if (toldToWatch.test(before)) return withOther(before, limit, onlyWhen.exec(line)?.[1]);
   return limit === undefined ? undefined : `change ${alert} to ${limit}`;
 }
 
@@ -90,7 +118,7 @@ function thatAlert(line: string, before: string, venues: ChannelVenues): string 
   if (!one.test(line)) return undefined;
   const isTimed = readSentence(line, venues).timesSaid.length > 0;
   const time = isTimed ? '' : readSentence(before, venues).timesSaid.join(' ');
-  return `${line.replace(one, ' alert').replace(/\W+$/, '')} ${time}`.trim();
+  return `${withoutMarks(line.replace(one, ' alert'))} ${time}`.trim();
 }
 
 /** `how many times this week`, `how many times did it go off in november` */
@@ -130,6 +158,10 @@ const whichDigest =
 /** `can i get one on sunday too` */
 const anotherDigest =
   /^\W*(?:and |so )?can (?:i|we|you) (?:also )?(?:get|have|add|do|send)(?: me| us)? (?:one|another|that|it) (.+?)(?: too| as well| also)?\W*$/i;
+
+/** `send me one for garden inn every monday` */
+const setUpOne =
+  /^\W*(?:(?:and|ok|can you|could you|please)\W+)*((?:send|post|set up|add|give|get|make)(?: me| us)?) (?:one|another|another one)\b/i;
 
 /** `when is the next one` */
 const nextDigest = /^\W*(?:and |so )?when(?:['’]?s| is| does| will) the next\b/i;

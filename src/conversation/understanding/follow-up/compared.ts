@@ -10,6 +10,7 @@ import {
   ofNoise,
   placeOf,
   whichIs,
+  withoutMarks,
 } from './said-before.ts';
 
 /** Follow-ups that compare what was asked about before: `is that normal`, `compared to usual?`, `vs last friday?`. */
@@ -21,7 +22,7 @@ const againstUsual =
 const moreThanUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
 const levelThan =
-  /^\W*(?:(?:and|but|so|ok|is it|was it|is that|was that|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|better|worse|more|less) than (?:the )?(.+?)\W*$/i;
+  /^\W*(?:(?:and|but|so|ok|is it|was it|is that|was that|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|better or worse|better|worse|more|less) than (?:the )?(.+?)\W*$/i;
 /** `is it calmer than that now`, of how it usually is */
 const thanThat =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
@@ -30,6 +31,15 @@ const aboveOrBelow =
 const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
 const isComparative = /^(?:is|are|was|were) (.+?) (\w+er) than (.+)$/i;
 const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
+const moreOrLess = `${Object.values(comparatives).join('|')}|livelier|noisier|better|worse`;
+const isComparedAlone = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so)\W+)*(?:is|are) (?:the )?(?!it\b|that\b|this\b)(.+?) (?:any |much |even |a bit )?(${moreOrLess})\W*$`,
+  'i',
+);
+const timeWasMore = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so)\W+)*(?:was|is|were) (.+?) (?:any |much |even )?(${moreOrLess})\W*$`,
+  'i',
+);
 const wasDifferent =
   /^\W*(?:(?:and|but|so)\W+)*(?:was|is) ((?:last|this) \w+(?: night)?|yesterday|tonight|today) (?:any |much |very )?(?:different|the same|normal|usual|typical|like (?:that|this))\W*$/i;
 const whatsNormal =
@@ -62,12 +72,16 @@ export function compared(
   if (aboveOrBelow.test(line) && where !== '') return `is ${where} as usual`;
   const [, level = '', place = ''] = levelThan.exec(line) ?? [];
   if (place !== '') return levelBeside(comparativeOf(level, last), place, last, venues);
+  const [, one = '', so = ''] = isComparedAlone.exec(line) ?? [];
+  if (one !== '' && where !== '') return besideRanked(comparativeOf(so, last), one, last, venues);
+  const [, then = '', how = ''] = timeWasMore.exec(line) ?? [];
+  if (then !== '' && where !== '') return timeBeside(comparativeOf(how, last), then, last, venues);
   const [, day] = wasDifferent.exec(line) ?? [];
   if (day !== undefined && where !== '') return `was ${where} as usual ${day}`;
   const [, asked] = whatsNormal.exec(line) ?? [];
   if (asked !== undefined && where !== '') return `${asked.replace(/ for$/, '')} for ${where}`;
-  const [, beside, then] = sameTime.exec(line) ?? [];
-  if (then !== undefined && where !== '') return `${where} ${beside ? 'vs ' : ''}${then}`;
+  const [, beside, same] = sameTime.exec(line) ?? [];
+  if (same !== undefined && where !== '') return `${where} ${beside ? 'vs ' : ''}${same}`;
   const [, other] = against.exec(line) ?? [];
   if (other !== undefined) return besideOther(other, before, last, venues);
   const [, next] = andTime.exec(line) ?? [];
@@ -76,7 +90,7 @@ export function compared(
 
 /** `by how much`, of what is compared */
 function howMuch(before: string): string | undefined {
-  const [, what, level, than] = isComparative.exec(before.replace(/\W+$/, '')) ?? [];
+  const [, what, level, than] = isComparative.exec(withoutMarks(before)) ?? [];
   return what === undefined ? undefined : `how much ${level} is ${what} than ${than}`;
 }
 
@@ -92,7 +106,7 @@ function besideUsual(level: string, last: Sentence, venues: ChannelVenues): stri
 /** `more` is of the level that was asked about. */
 function comparativeOf(said: string, { level, text }: Sentence): string {
   const asked = level?.level ?? 'busy';
-  if (/^better$/i.test(said)) return comparatives[ofNoise.test(text) ? 'quiet' : 'busy'];
+  if (/^better/i.test(said)) return comparatives[ofNoise.test(text) ? 'quiet' : 'busy'];
   if (/^worse$/i.test(said)) return comparatives[ofNoise.test(text) ? 'loud' : 'calm'];
   if (/^(?:more|higher)$/i.test(said)) return comparatives[asked];
   return /^(?:less|lower)$/i.test(said) ? comparatives[opposite[asked]] : said;
@@ -107,8 +121,11 @@ function levelBeside(
 ): string | undefined {
   if (/\bnow$/i.test(said)) return undefined;
   if (/^(?:usual|normal)$/i.test(said)) return besideUsual(level, last, venues);
+  if (last.names.length === 0) return undefined;
+  if (/^(?:an? |our )?(?:usual|normal|typical|average|regular) \w+$/i.test(said))
+    return `is ${placeOf(last)} ${level} than ${said}`;
   const other = readSentence(said, venues);
-  if (!namesAlone(other) || last.names.length === 0) return undefined;
+  if (!namesAlone(other)) return undefined;
   const where = placeOf(last);
   if (other.names.length > 0) return whichIs(level, last, [where, placeOf(other)]);
   const [then] = last.timesSaid;
@@ -116,9 +133,36 @@ function levelBeside(
   const isUsual = last.whens[0]?.kind === 'usual' && /s$/.test(said);
   if (then !== undefined && isUsual)
     return `is ${where} ${level} on ${then.replace(/^on /, '')} than on ${said}`;
+  if (then !== undefined && last.whens[0]?.kind === 'in_days')
+    return `will ${where} be ${level} ${then} than ${said}`;
   return then === undefined
     ? `is ${where} ${level} than ${said}`
     : `was ${where} ${asLast(then)} ${level} than ${said}`;
+}
+
+/** `is the library quieter`, than the zone that was asked for */
+function besideRanked(
+  level: string,
+  said: string,
+  last: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const other = readSentence(said, venues);
+  const isOther = namesAlone(other) && other.names.length === 1 && other.timesSaid.length === 0;
+  const isSame = isOther && placeOf(other).toLowerCase() === placeOf(last).toLowerCase();
+  return isOther && !isSame ? whichIs(level, last, [said, placeOf(last)]) : undefined;
+}
+
+/** `was last friday worse`, of what was asked about before */
+function timeBeside(
+  level: string,
+  said: string,
+  last: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const [then] = last.timesSaid;
+  if (then === undefined || !isOnlyTime(readSentence(said, venues))) return undefined;
+  return `was ${placeOf(last)} ${asLast(said)} ${level} than ${asLast(then)}`;
 }
 
 /** `and friday`, after `tonight vs last saturday` */
@@ -139,7 +183,7 @@ function besideOther(
   const other = readSentence(said, venues);
   if (comparison.test(before)) return againstNext(said, before, venues);
   if (!namesAlone(other) || last.timesSaid.length > 1) return undefined;
-  const whole = before.replace(/\W+$/, '');
+  const whole = withoutMarks(before);
   if (other.names.length === 0)
     return other.timesSaid.length > 0 ? `${whole} vs ${said}` : undefined;
   if (other.timesSaid.length > 0 || last.names.length !== 1) return undefined;

@@ -14,7 +14,7 @@ import { namedFirst } from './named-first.ts';
 import { levelWord, narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { namesAlone, smallWords, usually } from './said-before.ts';
+import { namesAlone, smallWords, usually, withoutMarks } from './said-before.ts';
 import { sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
@@ -54,15 +54,16 @@ export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): 
     ofThatNight(line, before, venues);
   if (short !== undefined) return short;
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
-  const more = line.replace(isOfPlace ? itWas : goesOn, '').replace(/\W+$/, '');
+  const more = withoutMarks(line.replace(isOfPlace ? itWas : goesOn, ''));
   if (!isOfPlace && !goesOn.test(line)) return leftOut(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
   const named = readSentence(more, venues);
   if (!namesAlone(named) || (isOfPlace && named.names.length === 0)) {
     if (isOfPlace) return leftOut(line, before, venues);
     const level = rankAlone(named);
+    // Of the last question that was about a rank.
     if (level !== undefined)
-      return levelWord.test(before) ? before.replace(levelWord, level) : undefined;
+      return isOfRank.test(before) ? before.replace(levelWord, level) : undefined;
     return otherMeasure(more, readSentence(before, venues)) ?? leftOut(line, before, venues);
   }
   const timed = named.timesSaid.length === 0 ? before : atOtherTime(named, before, more, venues);
@@ -99,6 +100,8 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   const be = time === '' ? 'is' : 'was';
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
 }
+
+const isOfRank = /\b\w+est\b|\bmost\b/i;
 
 /** `and the quietest?` @returns `quietest`; undefined if the line says more, or something else */
 function rankAlone({ text, level, names, plain }: Sentence): string | undefined {
@@ -149,7 +152,7 @@ function atOtherPlace(
   before: string,
   venues: ChannelVenues,
 ): string | undefined {
-  const text = before.replace(/\W+$/, '');
+  const text = withoutMarks(before);
   const own = findNames(text, venues);
   const [zone, ...otherZones] = own.filter(({ isVenue }) => !isVenue);
   const [venue, ...otherVenues] = own.filter(({ isVenue }) => isVenue);
@@ -221,7 +224,11 @@ function wholeQuestions(
   const named = namedFirst(last.said ?? [], venues);
   const pointing = ofAnswer(line, before, named, venues);
   const ofBoth = whichOfTwo(line, { earlier, before }, venues);
-  const dated = withTimeBeside(line, () => interpret(before), circumstances);
+  const dated = withTimeBeside(
+    line.replace(weekdayBefore, 'the $1 before'),
+    () => interpret(before),
+    circumstances,
+  );
   const next = dated.replace(beforeDate, 'and ');
   const answered = asAnswered(before, named, venues);
   const ofAnswered = answered === undefined ? undefined : goingOn(next, answered, venues);
@@ -239,6 +246,8 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
+/** `thursday the week before` */
+const weekdayBefore = /\b(?:the )?(\w+day),? the week before(?: that)?\b/i;
 /** `anything from the week before`, with its dates */
 const beforeDate =
   /^\W*(?:(?:and )?(?:anything|any|more)(?: else| more| others?)? )?(?=(?:on|from) \d)/i;

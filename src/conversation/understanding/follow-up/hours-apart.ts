@@ -3,6 +3,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { numberWords } from '../sentence/number-words.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
+import { withoutMarks } from './said-before.ts';
 
 /** Hours that are counted from those that were asked about before. */
 
@@ -34,7 +35,7 @@ export function hoursApart(
   const hours = whens.map(hoursIn);
   const at = hours.findIndex((found) => found !== undefined);
   const [asked, said] = [hours[at], timesSaid[at]];
-  const left = said === undefined ? undefined : withoutWords(before.replace(/\W+$/, ''), said);
+  const left = said === undefined ? undefined : withoutWords(withoutMarks(before), said);
   if (asked === undefined || left === undefined) return undefined;
   const minutes = 60 * (hoursNamed[count.toLowerCase()] ?? Number(count === '' ? 1 : count));
   const isLater = /^(?:later|after)$/i.test(side);

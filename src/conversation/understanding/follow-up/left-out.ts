@@ -1,8 +1,16 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { comparatives } from '../sentence/levels.ts';
+import { comparatives, superlatives } from '../sentence/levels.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
-import { asLast, comparison, isNight, ofNoise, placeOf, usually } from './said-before.ts';
+import {
+  asLast,
+  comparison,
+  isNight,
+  ofNoise,
+  placeOf,
+  usually,
+  withoutMarks,
+} from './said-before.ts';
 
 /** Lines that leave out what was asked about before: `how was it at 9`, `when is the peak usually`, `worst half hour`. */
 
@@ -28,7 +36,7 @@ const now = /\b(?:now|tonight|today|tomorrow|this (?:morning|afternoon|evening|w
 const longest = 9;
 /** `was it livelier`, not `was it livelier anywhere` */
 const ofAny =
-  /\b(?:any(?:where|thing|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?|nights?|days?)|zones?|rooms?|venues?|hotel|house|guests?|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
+  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?|nights?|days?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
 
 /** `in spa` behind it would be another *not*. */
 const orNot = /,? or (?:not|what)\W*$/i;
@@ -47,6 +55,9 @@ const shapes = [
     String.raw`(?:(?:any|much|a bit|still|also|really|way) )?(?:${Object.values(comparatives).join('|')}|livelier|noisier|fuller|emptier|better|worse)(?: than\b.*)?\W*$`,
   ),
   asked('(?:still|usually|normally|always) '),
+  asked(
+    String.raw`any ?thing (?:unusual|odd|strange|special|weird|wrong|interesting|to report|out of the ordinary)\W*$`,
+  ),
   asked(String.raw`(?:was|were|is) (?:last \w+|yesterday|\w+day)(?: night)? (?:\w+er|worse)\W*$`),
 ];
 
@@ -63,7 +74,7 @@ export function leftOut(line: string, before: string, venues: ChannelVenues): st
   const where = place === '' ? '' : ` in ${place}`;
   const whole =
     `${judged(line.replace(orNot, ''), last).replace(/\W+$/, '')}${where} ${times.join(' ')}`.trim();
-  return whole === line.replace(/\W+$/, '') ? undefined : whole;
+  return whole === withoutMarks(line) ? undefined : whole;
 }
 
 function isOpen(line: string, { timesSaid }: Sentence): boolean {
@@ -73,7 +84,8 @@ function isOpen(line: string, { timesSaid }: Sentence): boolean {
   // `is it busy tonight` is a question of its own, about any place.
   const isOfNow = timesSaid.some((said) => now.test(said));
   if (isOfNow && !usually.test(line)) return false;
-  return it.test(line) || shapes.some((shape) => shape.test(line));
+  const isWithoutTime = timesSaid.length === 0 && /^\W*(?:was|were|did)\b/i.test(line);
+  return isWithoutTime || it.test(line) || shapes.some((shape) => shape.test(line));
 }
 
 /** What a time of it is asked of, which is then left out of the time asked about before. */
@@ -100,7 +112,9 @@ function timesLeftOut(
   // `is it busy` is of now, after a question about last night.
   const keeps = (kind: When['kind'], index: number) => {
     if (comparison.test(before) && index > 0) return false;
-    if (hourKinds.has(kind)) return !hasHour && !hasDay && isOfPast;
+    // `is it always like that on a friday`
+    const isOfUsual = kinds.includes('usual') && !isOver.test(line);
+    if (hourKinds.has(kind)) return !hasHour && (isOfUsual || (!hasDay && isOfPast));
     if (kind === 'tonight') return !hasDay && isOfPast;
     // `best night?`, after a question about one
     if (kind === 'past' && ofNights.test(line) && isNight(last.whens[index])) return false;
@@ -114,11 +128,17 @@ function timesLeftOut(
   });
 }
 
+const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
+const atWhatTime = /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)\W*$/i;
+
 /** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */
-function judged(line: string, { text }: Sentence): string {
+function judged(line: string, { text, level }: Sentence): string {
   const isOfNoise = ofNoise.test(text);
   const isOfHours = /\b(?:hour|time|moment|point)/i.test(line);
+  const most = superlatives[level?.level ?? (isOfNoise ? 'loud' : 'busy')];
   return line
+    .replace(forHowLong, `how long was it ${level?.level ?? 'loud'}`)
+    .replace(atWhatTime, `when was it ${most}`)
     .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
     .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')
     .replace(/\bworst\b/i, isOfNoise ? 'loudest' : isOfHours ? 'busiest' : 'calmest')

@@ -1,6 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { inPlace, namesAlone } from './said-before.ts';
+import { inPlace, namesAlone, withoutMarks } from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
 
@@ -17,22 +17,51 @@ const whatAbout =
   /^\W*(?:and|what about|how about|anything about|any about) (?:the )?(\w+(?: \w+)?)(?: specifically| only| alone)?\W*$/i;
 /** `which zone was that in`, `when was the last one`: the entries say it. */
 const where =
-  /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those|the last one))\W*$/i;
+  /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those))\W*$/i;
+/** `anything else still open` */
+const elseOpen = /^\W*(?:and )?any(?:thing|one|body)? else\b.*\bopen\b/i;
+/** `who wrote that up`: those that the list has. */
+const byWhom =
+  /^\W*(?:and |so )?who (?:logged|wrote|noted|reported|entered|put|made)(?: (?:it|that|this|them|those))?(?: (?:up|down|in))?\W*$/i;
+/** `who logged the last one`, `when was the last one` */
+const lastOne =
+  /^\W*(?:and |so )?(who (?:logged|wrote|noted|reported)|when was|what was|where was) the last(?: one)?\W*$/i;
 /** `any maintenance?` */
 const anyOther =
   /^\W*(?:and )?(?:any|were there any|was there any|(?:just|only)(?: the)?) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?\W*$/i;
+
+/** `has that happened before this month`, `did anyone complain about that before` */
+const loggedBefore =
+  /^\W*(?:and |so )?(?:has|have|did|was) .*\b(?:that|this|it|there|them)\b.* before(?: (.+?))?\W*$/i;
 
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
 export function ofLog(line: string, before: string, venues: ChannelVenues): string | undefined {
   if (!isOfLog(before)) return undefined;
-  const whole = before.replace(/\W+$/, '');
-  if (where.test(line)) return whole;
+  const whole = withoutMarks(before);
+  if (where.test(line) || byWhom.test(line)) return whole;
+  if (elseOpen.test(line)) return line.replace(/ else\b/i, '');
   const last = readSentence(before, venues);
   const time = last.timesSaid.join(' ');
+  const isOfComplaints = /complain/i.test(`${line} ${before}`);
+  const [, asked] = lastOne.exec(line) ?? [];
+  if (asked !== undefined) {
+    const kind = isOfComplaints ? 'complaint' : 'entry in the log';
+    const [subject = ''] = /\babout .+$/i.exec(whole) ?? [];
+    // The last one may be from before the time that was asked about.
+    return `${asked} the last ${kind} ${subject === '' ? inPlace(last).trim() : subject}`
+      .replace(time, '')
+      .replace(/ +/g, ' ')
+      .trim();
+  }
   if (anyOther.test(line)) {
     const [kind = ''] = kindOfEntry.exec(line) ?? [];
     return `any ${kind}${inPlace(last)} ${time}`.trim();
+  }
+  const often = loggedBefore.exec(line);
+  if (often !== null) {
+    const kind = isOfComplaints ? 'complaints' : 'entries in the log';
+    return `any ${kind}${inPlace(last)} ${often[1] ?? 'in the last 90 days'}`;
   }
   const [, named] = about.exec(line) ?? [];
   if (named !== undefined) return `${whole} about ${named}`;

@@ -2,7 +2,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { levelWords } from '../sentence/levels.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { isOfLog } from './log-entries.ts';
-import { inPlace, isOrWas, ofNoise, placeOf, whichIs } from './said-before.ts';
+import { inPlace, isOrWas, ofNoise, placeOf, whichIs, withoutMarks } from './said-before.ts';
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
 
@@ -12,15 +12,20 @@ export const levelWord = new RegExp(
 );
 
 const just = /^\W*(?:and |but |ok )?(?:just|only) (?:the )?/i;
+/** `what was the mood like` */
+const howMeasure =
+  /^\W*(?:and |so |but )?(?:what|how)(?:['’]s| was| is| were| about) the (mood|noise|loudness|volume|atmosphere)(?: like)?\W*$/i;
 const ones = /^(?:ones?|those)(?: (?:that|which) (?:are|were))? /i;
 const afterBefore = /^(?:about|mentioning|after|before|between|from|since|until) /i;
 const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 
 /** @returns the whole question; undefined if the line is no such question */
 export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, measure] = howMeasure.exec(line) ?? [];
+  if (measure !== undefined) return ofMeasure(measure, before, venues);
   if (!just.test(line)) return whichNight(line, before, venues);
-  const whole = before.replace(/\W+$/, '');
-  const said = line.replace(just, '').replace(/\W+$/, '');
+  const whole = withoutMarks(before);
+  const said = withoutMarks(line.replace(just, ''));
   if (/^(?:loudness|noise|volume|mood)$/i.test(said)) return ofMeasure(said, before, venues);
   const left = said.replace(ones, '');
   if (
@@ -36,7 +41,7 @@ export function narrowed(line: string, before: string, venues: ChannelVenues): s
 function ofMeasure(said: string, before: string, venues: ChannelVenues): string {
   const last = readSentence(before, venues);
   const { names, timesSaid, whens } = last;
-  const isMood = said.toLowerCase() === 'mood';
+  const isMood = /^(?:mood|atmosphere)$/i.test(said);
   if (names.length > 1) {
     const each = names.map(({ text }) => text);
     return whichIs(isMood ? 'livelier' : 'louder', last, each);

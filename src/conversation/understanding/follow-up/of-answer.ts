@@ -1,7 +1,15 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { NamedFirst } from './named-first.ts';
-import { asLast, inPlace, isOrWas, placeOf, pointsThere, there } from './said-before.ts';
+import {
+  asLast,
+  inPlace,
+  isOrWas,
+  placeOf,
+  pointsThere,
+  there,
+  withoutMarks,
+} from './said-before.ts';
 
 /** Lines about what an answer has named: `how loud is it there`, `anything in the log that night`. */
 
@@ -19,26 +27,34 @@ const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
 export function ofAnswer(
   line: string,
   before: string,
-  { place, night, clock }: NamedFirst,
+  { place, night: nightNamed, clock }: NamedFirst,
   venues: ChannelVenues,
 ): string | undefined {
   const asked = readSentence(line, venues);
   const last = readSentence(before, venues);
-  const nightMeant = nightOf(last, night);
-  const placeMeant = placeOf(last) || place;
+  const nightMeant = nightOf(last, nightNamed);
+  const placeMeant = placeOf(last) === '' ? place : placeOf(last);
+  // `any complaints in there`, after a question about a night
+  const night = nightMeant === undefined ? undefined : on(nightMeant);
+  if (/\bin there\W*$/i.test(line) && placeMeant === undefined && night !== undefined) {
+    return line.replace(/\bin there\W*$/i, night);
+  }
   const words = {
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
     night: thatNight.test(line) ? nightMeant : undefined,
-    clock: then.test(line) ? clock : undefined,
+    clock: then.test(line) ? (clock && `at ${clock}`) || timesOf(last) : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
     [there, words.place && `in ${words.place}`],
     [thatNight, words.night && on(words.night)],
-    [then, words.clock && `at ${words.clock}`],
+    [then, words.clock],
   ] as const;
   const whole = said.reduce((text, [pattern, by]) => (by ? text.replace(pattern, by) : text), line);
-  const isTimed = words.night !== undefined || asked.whens.some(({ kind }) => days.has(kind));
+  const isTimed =
+    words.night !== undefined ||
+    (words.clock !== undefined && clock === undefined) ||
+    asked.whens.some(({ kind }) => days.has(kind));
   const isOver = isPast.test(line) || words.clock !== undefined;
   const day = isTimed || !isOver || nightMeant === undefined ? '' : ` ${on(nightMeant)}`;
   // *Then* is when the place was so that the answer names; that night, it may be any.
@@ -47,7 +63,11 @@ export function ofAnswer(
     return `anything in the log${inPlace(last)} ${on(words.night)}`;
   }
   const isPlaced = words.place !== undefined || asked.names.length > 0 || placeBeside === '';
-  return `${whole.replace(/\W+$/, '')}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
+  return `${withoutMarks(whole)}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
+}
+
+function timesOf({ timesSaid }: Sentence): string | undefined {
+  return timesSaid.length === 0 ? undefined : timesSaid.map(asLast).join(' ');
 }
 
 const days: ReadonlySet<string> = new Set(['past', 'tonight', 'usual', 'in_days']);
@@ -85,6 +105,6 @@ export function asAnswered(
   const be = nightNamed === undefined ? isOrWas(last.whens) : 'was';
   const whole = isRank
     ? `how ${last.level.level} ${be} it${where === '' ? '' : ` in ${where}`} ${time}`
-    : `${before.replace(/\W+$/, '')} in ${where}`;
+    : `${withoutMarks(before)} in ${where}`;
   return whole.trim();
 }

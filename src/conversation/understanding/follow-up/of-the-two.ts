@@ -7,7 +7,7 @@ import { asLast, ofNoise, placeOf, whichIs } from './said-before.ts';
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone| bar| venue)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has)? (?:the |got )?(better|worse|best|worst|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now)?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now)?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**

@@ -5,7 +5,13 @@ import type { When } from '../times/when.ts';
 /** What the question before was about, in words for the next one. */
 
 export function placeOf({ names, text }: Pick<Sentence, 'names' | 'text'>): string {
-  return placesNamed(names, text);
+  // `how's breakfast`, of the room of that name
+  return placesNamed(names, text).replace(/^breakfast$/i, 'breakfast room');
+}
+
+/** Without the marks at its end. */
+export function withoutMarks(line: string): string {
+  return line.replace(/[^\p{L}\p{N})]+$/u, '');
 }
 
 /** ` in spa`, or nothing */

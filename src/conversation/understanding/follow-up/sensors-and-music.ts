@@ -15,6 +15,10 @@ const outLongest =
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
+const lastReport = /^\W*(?:and |so )?when did (?:it|that|this)(?: one)? last\b/i;
+/** `was the breakfast room one ok yesterday` */
+const wasOk = /^\W*(?:and |so )?(?:was|is) the (.+?) one (?:ok|okay|working|fine|on)\b/i;
+const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b/i;
 const wasLogged =
   /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
 const wasChanged =
@@ -31,10 +35,17 @@ export function ofSensorsOrMusic(
   const where = inPlace(readSentence(before, venues));
   const isOfOther = readSentence(line, venues).names.length > 0;
   if (sensors.test(before)) {
+    const [, other] = wasOk.exec(line) ?? [];
+    if (other !== undefined)
+      return `was the ${other} sensor ok ${readSentence(line, venues).timesSaid.join(' ')}`.trim();
+    if (lastReport.test(line) && where !== '')
+      return `when did the${where.replace(' in', '')} sensor last report`;
     const [, sensor] = lastSent.exec(line) ?? [];
     if (sensor !== undefined) return `when did the ${sensor} sensor last report`;
     if (isOfOther) return undefined;
-    if (sinceWhen.test(line) || outLongest.test(line)) return before;
+    if (sinceWhen.test(line) || outLongest.test(line)) {
+      return isOut.test(line) ? 'which sensors are not working' : before;
+    }
     return wasLogged.test(line) ? `anything in the log about sensors${where}` : undefined;
   }
   if (isOfOther || !music.test(before)) return undefined;

@@ -131,7 +131,7 @@ function isRead(when: When, question: Question): boolean {
         past?.kind === 'dates'
       );
     case 'part_of_today':
-      return part !== undefined;
+      return part !== undefined || at !== undefined;
     case 'usual':
       return (
         days !== undefined ||

@@ -26,6 +26,12 @@ export const alertRewordings: readonly Rewording[] = [
       /^(has|have|was|were) (?:anything|anywhere|somewhere) (?:been |got )?(?=too (?:loud|quiet|busy) for\b)/i,
     instead: '$1 any zone been ',
   },
+  // The latest alert of a place is told with its day, its cause and who saw it.
+  {
+    pattern:
+      /^(?=(?:why|who|did any\w*|has any\w*)\b.*\b(?:ack\w*|seen|see|noticed?|go off|went off)\b)(.*\balert\b.*?) (?:tonight|today)(?=\W*$)/i,
+    instead: '$1',
+  },
   // What went off says what it was.
   {
     pattern:

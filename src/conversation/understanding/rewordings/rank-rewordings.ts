@@ -86,6 +86,11 @@ export const rankRewordings: readonly Rewording[] = [
       /^(which|what) (day|night|evening)(?: of the week)? (?:is|are)(?: usually)? (?:the |our )?(?:worst|slowest|deadest)(?: (?:one|day|night))?(?! for (?:noise|loudness|complaints?|alerts?|incidents?|music)\b)(?: (?:for|in|at|on) )?(?=(?:the |our |my )?\w|\W*$)/i,
     instead: '$1 $2 is usually calmest in ',
   },
+  {
+    pattern:
+      /\bworst (night|day|evening) of the week\b(?!.*\b(?:nois|loud|complain|alert|incident|so far))/i,
+    instead: 'calmest $1 of the week',
+  },
   // For noise, the worst is the loudest.
   {
     pattern:

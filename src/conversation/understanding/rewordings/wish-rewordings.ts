@@ -3,6 +3,12 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  // `where can I put two guests who want to work this morning`: from now on
+  {
+    pattern:
+      /^(where (?:can|could|should|do|shall) (?:i|we) (?:put|seat|send|place|sit) .*?) this morning(?=\W*$)/i,
+    instead: '$1',
+  },
   {
     pattern:
       /^(when) should (?:i|we) expect (?:the )?(?:rush|peak|crowds?|most people|busiest time)\b/i,
