@@ -4210,4 +4210,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['who gets the terrace too loud alert', 'alerts | rules'],
   ['why did the terrace alert go off tonight', 'alerts | cause'],
   ['spa this morning, was it too loud around 9', 'night | Spa | 09:00'],
+  ['any alerts from 9 to 15 november', 'review | Harbour Hotel | 2026-11-09 to 2026-11-15'],
+  ['how was the week before', 'review | Harbour Hotel | last week'],
+  [
+    'which will be busier tonight, lobby bar or restaurant',
+    'week | Lobby Bar + Restaurant | friday',
+  ],
 ];

@@ -4,7 +4,7 @@ import { inPlace, namesAlone, withoutMarks } from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
 
-const log = /\b(?:log|logged|notes|complain\w*|entries|maintenance|incidents?|events?)\b/i;
+const log = /\b(?:log|logged|reported|notes|complain\w*|entries|maintenance|incidents?|events?)\b/i;
 
 export function isOfLog(line: string): boolean {
   return log.test(line);

@@ -23,10 +23,11 @@ export function inPlace(sentence: Pick<Sentence, 'names' | 'text'>): string {
 /** `which was louder last night, spa or terrace`, at the time of the question before */
 export function whichIs(
   comparative: string,
-  { whens, timesSaid }: Sentence,
+  { whens, timesSaid, has }: Sentence,
   places: readonly string[],
 ): string {
-  return `which ${isOrWas(whens)} ${[comparative, ...timesSaid].join(' ')}, ${places.join(' or ')}`;
+  const be = has('future') ? 'will be' : isOrWas(whens);
+  return `which ${be} ${[comparative, ...timesSaid].join(' ')}, ${places.join(' or ')}`;
 }
 
 export function isOrWas(whens: Sentence['whens']): 'is' | 'was' {

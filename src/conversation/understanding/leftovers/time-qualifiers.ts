@@ -62,7 +62,8 @@ export const timeQualifiers: readonly Qualifier[] = [
   {
     // Of a period, alerts are told of whole nights.
     pattern: /(?<=\b(alerts?|alarms?)\b.*)\b(after|before|between|from) (\d\S*|midnight|noon).*/,
-    isRead: ({ command, past }) => command !== 'review' || past === undefined,
+    isRead: ({ command, past }) =>
+      command !== 'review' || past === undefined || past.kind === 'dates',
   },
   {
     // Of several days, only nights are ranked.

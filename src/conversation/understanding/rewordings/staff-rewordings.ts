@@ -34,7 +34,8 @@ export const staffRewordings: readonly Rewording[] = [
     pattern: new RegExp(String.raw`^(?:\w+ )?${summary} (tonight|last night|this week)\b`, 'i'),
     instead: 'how was $1',
   },
-  { pattern: /^how was (?:the )?week\b(?! of)/i, instead: 'how was this week' },
+  { pattern: /^how was (?:the )?week\b(?! of| before)/i, instead: 'how was this week' },
+  { pattern: /^(how was |what about )?the week before(?=\W*$)/i, instead: '$1last week' },
   {
     pattern:
       /^(?:was it |was this )?(?:an? )?good (week|weekend|month) or (?:an? )?bad(?: \1| one)?\b/i,

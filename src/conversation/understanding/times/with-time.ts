@@ -118,12 +118,21 @@ export function withTime(
     return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
   }
   const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
-  // `rooftop vs lobby bar tonight`, asked in the afternoon
-  const isToCome = yesNo?.against === 'each' && !sentence.has('past') && isTonightToCome(local);
-  if (soFar?.command === 'night' && isToCome) {
+  // `rooftop vs lobby bar tonight`, asked in the afternoon, or `which will be busier tonight`
+  const isToCome =
+    yesNo?.against === 'each' &&
+    !sentence.has('past') &&
+    (isTonightToCome(local) || sentence.has('future'));
+  if (
+    isToCome &&
+    when.kind === 'tonight' &&
+    (sentence.names.length > 1 || soFar?.command === 'night')
+  ) {
     const weekday = local.nightAt(local.now);
     const evening = { weekday, minute: undefined, isFuture: true };
-    return usual({ ...soFar, past: undefined, part: undefined, command: 'live' }, false, evening);
+    const asked =
+      soFar?.command === 'night' ? soFar : { ...question, ...loudnessAsked(sentence), yesNo };
+    return usual({ ...asked, past: undefined, part: undefined, command: 'live' }, false, evening);
   }
   if (soFar !== undefined) return { kind: 'question', question: soFar };
   const before = when.kind === 'clock' ? untilThen(question, sentence) : undefined;
