@@ -7,6 +7,7 @@ import type { Circumstances, Interpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import { zonesByPeak, zonesOfUsualDay, zonesOnDays } from '../zones/usual-zones-asked.ts';
 import { type AboutTime, atTime } from './at-time.ts';
+import { eachTonight } from './each-tonight.ts';
 import {
   hasBegunToday,
   hoursMeant,
@@ -16,12 +17,12 @@ import {
   timeMeant,
   untilThen,
 } from './hours-meant.ts';
-import { isNearNow, isTonightToCome, isUsualToday, localNow } from './local-now.ts';
+import { isNearNow, isUsualToday, localNow } from './local-now.ts';
 import { beyondThen, troubleThen } from './moment-today.ts';
 import { isAverageAsked, isRiseAsked, partAsked } from './part-asked.ts';
 import { hoursNamed, minuteNamed, timeAsked } from './time-named.ts';
 import { dayAmongAll, daysSought, usualDays, usuallyNow } from './usual-days.ts';
-import { usual, usualPart } from './usual-time.ts';
+import { usualPart } from './usual-time.ts';
 import { everyOfThem } from './weekday-past.ts';
 import type { When } from './when.ts';
 
@@ -118,22 +119,11 @@ export function withTime(
     return { kind: 'refused', why: { kind: 'one_of', of: 'part', question } };
   }
   const soFar = when.kind === 'tonight' ? ofTonight(question, sentence, yesNo) : undefined;
-  // `rooftop vs lobby bar tonight`, asked in the afternoon, or `which will be busier tonight`
-  const isToCome =
-    yesNo?.against === 'each' &&
-    !sentence.has('past') &&
-    (isTonightToCome(local) || sentence.has('future'));
-  if (
-    isToCome &&
-    when.kind === 'tonight' &&
-    (sentence.names.length > 1 || soFar?.command === 'night')
-  ) {
-    const weekday = local.nightAt(local.now);
-    const evening = { weekday, minute: undefined, isFuture: true };
-    const asked =
-      soFar?.command === 'night' ? soFar : { ...question, ...loudnessAsked(sentence), yesNo };
-    return usual({ ...asked, past: undefined, part: undefined, command: 'live' }, false, evening);
-  }
+  const toCome =
+    when.kind === 'tonight'
+      ? eachTonight(soFar, { ...question, ...loudnessAsked(sentence), yesNo }, sentence, local)
+      : undefined;
+  if (toCome !== undefined) return toCome;
   if (soFar !== undefined) return { kind: 'question', question: soFar };
   const before = when.kind === 'clock' ? untilThen(question, sentence) : undefined;
   if (before !== undefined) return { kind: 'question', question: before };
