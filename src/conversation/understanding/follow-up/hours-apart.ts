@@ -3,7 +3,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { numberWords } from '../sentence/number-words.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
-import { withoutMarks } from './said-before.ts';
+import { withoutMarks, withoutWords } from './said-before.ts';
 
 /** Hours that are counted from those that were asked about before. */
 
@@ -56,11 +56,4 @@ function hoursIn(when: When): { readonly from: number; readonly to: number } | u
 function clockAt(minute: number): string {
   const day = 24 * 60;
   return clockTime((minute + day) % day);
-}
-
-/** @returns undefined if the words are not in the text */
-export function withoutWords(text: string | undefined, said: string): string | undefined {
-  const at = text?.toLowerCase().indexOf(said) ?? -1;
-  if (text === undefined || at < 0) return undefined;
-  return `${text.slice(0, at).trimEnd()} ${text.slice(at + said.length).trimStart()}`.trim();
 }

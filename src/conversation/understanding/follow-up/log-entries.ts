@@ -1,14 +1,8 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { inPlace, namesAlone, withoutMarks } from './said-before.ts';
+import { inPlace, isOfLog, namesAlone, withoutMarks } from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
-
-const log = /\b(?:log|logged|reported|notes|complain\w*|entries|maintenance|incidents?|events?)\b/i;
-
-export function isOfLog(line: string): boolean {
-  return log.test(line);
-}
 
 /** `which ones were about the lobby bar`, `what about noise specifically` */
 const about =

@@ -1,15 +1,17 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { levelWords } from '../sentence/levels.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { isOfLog } from './log-entries.ts';
-import { inPlace, isOrWas, ofNoise, placeOf, whichIs, withoutMarks } from './said-before.ts';
+import {
+  inPlace,
+  isOfLog,
+  isOrWas,
+  levelWord,
+  ofNoise,
+  placeOf,
+  whichIs,
+  withoutMarks,
+} from './said-before.ts';
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
-
-export const levelWord = new RegExp(
-  String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')}|best|worst)\b`,
-  'i',
-);
 
 const just = /^\W*(?:and |but |ok )?(?:just|only) (?:the )?/i;
 /** `what was the mood like` */

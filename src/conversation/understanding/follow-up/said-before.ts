@@ -1,3 +1,4 @@
+import { levelWords } from '../sentence/levels.ts';
 import { nameMark, placesNamed } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
@@ -83,4 +84,22 @@ const oneNight: ReadonlySet<string> = new Set([
 /** Whether it is one past night, and no week or month. */
 export function isNight(when: When | undefined): boolean {
   return when?.kind === 'past' && oneNight.has(when.named.kind);
+}
+
+export const levelWord = new RegExp(
+  String.raw`\b(?:(?:most|least) )?(?:${levelWords.join('|')}|best|worst)\b`,
+  'i',
+);
+
+const log = /\b(?:log|logged|reported|notes|complain\w*|entries|maintenance|incidents?|events?)\b/i;
+
+export function isOfLog(line: string): boolean {
+  return log.test(line);
+}
+
+/** @returns undefined if the words are not in the text */
+export function withoutWords(text: string | undefined, said: string): string | undefined {
+  const at = text?.toLowerCase().indexOf(said) ?? -1;
+  if (text === undefined || at < 0) return undefined;
+  return `${text.slice(0, at).trimEnd()} ${text.slice(at + said.length).trimStart()}`.trim();
 }
