@@ -131,7 +131,9 @@ export function createConversation(
   return {
     async answer(question, asker) {
       const answered = await answer(question, asker);
-      if (answered !== undefined && isTyped(question)) lastLines.answered(asker, answered.message);
+      if (answered !== undefined && isTyped(question) && question.command !== 'help') {
+        lastLines.answered(asker, answered.message, needs.clock.now());
+      }
       return answered;
     },
     commandNames: new Set(commandNames),

@@ -52,3 +52,10 @@ test('a line points at what the answer has named', async ({ world }) => {
   expect(await heading(world, 'when did the terrace peak')).toMatch(/Liveliest at 20:30/);
   expect(await heading(world, 'how loud was the spa then')).toMatch(/^Spa .* at 20:30/);
 });
+
+test('a line points at the entry that was just logged, without its words', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await world.ask('log guest complained about the terrace, worse than in the spa at 20:00');
+  expect(await heading(world, 'how loud is it there')).toMatch(/^Terrace/);
+  expect(await heading(world, 'and the lobby?')).toMatch(/^Lobby/);
+});

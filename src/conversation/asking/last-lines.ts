@@ -14,8 +14,8 @@ export interface LastLines {
   of(asker: Asker, now: number): LastLine | undefined;
   set(asker: Asker, line: string, now: number): void;
   forget(asker: Asker): void;
-  /** Keeps what the answer to the last line names first. */
-  answered(asker: Asker, message: Message): void;
+  /** Keeps what the answer names first. */
+  answered(asker: Asker, message: Message, now: number): void;
 }
 
 /** Later, people have something else in mind. */
@@ -43,10 +43,9 @@ export function createLastLines(): LastLines {
       else lines.set(key, { line, earlier: of(asker, now)?.line, at: now });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
-    answered(asker, message) {
-      const key = keyOf(asker);
-      const last = lines.get(key);
-      if (last !== undefined) lines.set(key, { ...last, said: firstLines(message) });
+    answered(asker, message, now) {
+      const last = of(asker, now) ?? { line: '' };
+      lines.set(keyOf(asker), { ...last, said: firstLines(message), at: now });
     },
   };
 }

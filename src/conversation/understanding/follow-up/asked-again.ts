@@ -5,6 +5,7 @@ import { findNames, type Named, replaceNames } from '../sentence/place-names.ts'
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { leftOut } from './left-out.ts';
 import {
+  comparison,
   levelWord,
   namesAlone,
   smallWords,
@@ -17,6 +18,8 @@ import {
 
 export const goesOn =
   /^\W*(?:(?:and|but|ok|okay|so|then|now|also|or)\W+)*(?:and|what about|how about|what of|(?:and )?(?:the )?same (?:(?:q|question|thing) )?(?:for|at|in|but)|compared? (?:to|with))\W+(?=\S)/i;
+/** `loud too?` */
+const levelAlone = /^\W*(?:and )?(loud|noisy|busy|quiet|lively|calm)(?: too| as well| also)?\W*$/i;
 const itWas = /^\W*(?:and |so |but )?(?:was|is) (?:it|that) (?:in |on |at )?(?=\S)/i;
 /** More words are a question of their own. */
 const mostWords = 8;
@@ -27,6 +30,8 @@ export function askedAgain(
   before: string,
   venues: ChannelVenues,
 ): string | undefined {
+  const [, level] = levelAlone.exec(line) ?? [];
+  if (level !== undefined && levelWord.test(before)) return before.replace(levelWord, level);
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
   const more = withoutMarks(line.replace(isOfPlace ? itWas : goesOn, ''));
   if (!isOfPlace && !goesOn.test(line)) return leftOut(line, before, venues);
@@ -34,10 +39,10 @@ export function askedAgain(
   const named = readSentence(more, venues);
   if (!namesAlone(named) || (isOfPlace && named.names.length === 0)) {
     if (isOfPlace) return leftOut(line, before, venues);
-    const level = rankAlone(named);
-    // Of the last question that was about a rank.
-    if (level !== undefined)
-      return isOfRank.test(before) ? before.replace(levelWord, level) : undefined;
+    const rank = rankAlone(named);
+    // Of the last question that was about one.
+    if (rank !== undefined)
+      return isOfRank.test(before) ? before.replace(levelWord, rank) : undefined;
     return otherMeasure(more, readSentence(before, venues)) ?? leftOut(line, before, venues);
   }
   const timed = named.timesSaid.length === 0 ? before : atOtherTime(named, before, more, venues);
@@ -60,6 +65,7 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   const word = more.replace(/^(?:the|its?) /i, '').toLowerCase();
   const named = /\b(?:mood|loudness|noise)\b/i;
   if (named.test(text) && word in measures) return text.replace(named, word);
+  if (comparison.test(text) && word in measures) return `${withoutMarks(text)}, ${word}`;
   const time = timesSaid.join(' ');
   if (word === 'music') return `music ${places} ${time}`.trim();
   const adjective = measures[word];

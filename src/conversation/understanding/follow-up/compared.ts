@@ -33,7 +33,7 @@ const isComparative = /^(?:is|are|was|were) (.+?) (\w+er) than (.+)$/i;
 const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
 const moreOrLess = `${Object.values(comparatives).join('|')}|livelier|noisier|better|worse`;
 const isComparedAlone = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so)\W+)*(?:is|are) (?:the )?(?!it\b|that\b|this\b)(.+?) (?:any |much |even |a bit )?(${moreOrLess})\W*$`,
+  String.raw`^\W*(?:(?:and|but|so)\W+)*(?:is|are|would) (?:the )?(?!it\b|that\b|this\b)(.+?) (?:be )?(?:any |much |even |a bit )?(${moreOrLess})\W*$`,
   'i',
 );
 const timeWasMore = new RegExp(
@@ -59,7 +59,7 @@ export function compared(
 ): string | undefined {
   const line = asTyped.replace(timeBehind, 'the same time $1');
   const last = readSentence(before, venues);
-  if (byHowMuch.test(line)) return howMuch(before);
+  if (byHowMuch.test(line)) return howMuch(before, last);
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged, last, venues);
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
@@ -89,7 +89,9 @@ export function compared(
 }
 
 /** `by how much`, of what is compared */
-function howMuch(before: string): string | undefined {
+function howMuch(before: string, last: Sentence): string | undefined {
+  // Of two places, the answer has both values.
+  if (placeOf(last).includes(' and ')) return before;
   const [, what, level, than] = isComparative.exec(withoutMarks(before)) ?? [];
   return what === undefined ? undefined : `how much ${level} is ${what} than ${than}`;
 }
@@ -167,10 +169,11 @@ function timeBeside(
 
 /** `and friday`, after `tonight vs last saturday` */
 function againstNext(said: string, before: string, venues: ChannelVenues): string | undefined {
-  const [, first] = /^(.*\b(?:vs\.?|versus|compared (?:to|with)) )/i.exec(before) ?? [];
-  return first !== undefined && isOnlyTime(readSentence(said, venues))
-    ? `${first}${asLast(said)}`
-    : undefined;
+  const [, first, other = ''] =
+    /^(.*\b(?:vs\.?|versus|compared (?:to|with)) )(.*)/i.exec(before) ?? [];
+  // `lobby bar vs spa` compares no times.
+  const areTimes = [said, other].every((one) => isOnlyTime(readSentence(one, venues)));
+  return first !== undefined && areTimes ? `${first}${asLast(said)}` : undefined;
 }
 
 /** `how was last night` and `vs last friday`, `how is the lobby` and `compared to the terrace` */

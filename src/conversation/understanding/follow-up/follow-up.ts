@@ -2,9 +2,10 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
-import { ofAlertsOrDigests } from './alerts-and-digests.ts';
+import { ofAlerts } from './alerts.ts';
 import { askedAgain, goesOn } from './asked-again.ts';
 import { compared } from './compared.ts';
+import { ofDigests } from './digests.ts';
 import { hoursApart } from './hours-apart.ts';
 import { ofLog } from './log-entries.ts';
 import { namedFirst } from './named-first.ts';
@@ -29,7 +30,8 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 /** The first that reads a line is taken. */
 const readers: readonly ReadFollowUp[] = [
   whenWas,
-  ofAlertsOrDigests,
+  ofAlerts,
+  ofDigests,
   ofLog,
   ofSensorsOrMusic,
   atThePeak,
@@ -90,7 +92,11 @@ export function readGoingOn<Read extends LineInterpreted>(
     const read = interpret(whole);
     if (isUnderstood(read)) return { line: whole, read };
   }
-  return { line, read: interpret(line) };
+  const alone = interpret(line);
+  if (isUnderstood(alone) || last?.earlier === undefined) return { line, read: alone };
+  const whole = goingOn(withoutAccents(line), withoutAccents(last.earlier), circumstances.venues);
+  const read = whole === undefined ? alone : interpret(whole);
+  return whole !== undefined && isUnderstood(read) ? { line: whole, read } : { line, read: alone };
 }
 
 /** What the line may mean as a whole question, likeliest first. */
@@ -119,9 +125,16 @@ function wholeQuestions(
   const ofBefore = goesOn.test(line) ? [ofAsked, ofAnswered] : [ofAnswered, ofAsked];
   // `and the worst?`, of the best night, after a question about its log
   const ofEarlier =
-    earlier === undefined || !goesOn.test(line) ? undefined : goingOn(next, earlier, venues);
-  return [pointing, ofBoth, ...ofBefore, ofEarlier].filter((whole) => whole !== undefined);
+    earlier !== undefined && goesOn.test(line) ? goingOn(next, earlier, venues) : undefined;
+  // `who's the loudest of those`
+  const alone = line.replace(ofThose, '');
+  const ofAlone = alone === line ? [] : [goingOn(alone, answered ?? before, venues), alone];
+  return [pointing, ofBoth, ...ofBefore, ofEarlier, ...ofAlone].filter(
+    (whole) => whole !== undefined,
+  );
 }
+
+const ofThose = /,? (?:out of|of|among) (?:those|them|these)(?=\W*$)/i;
 
 /** Patterns take letters with accents for punctuation, and names are found without them. */
 function withoutAccents(text: string): string {

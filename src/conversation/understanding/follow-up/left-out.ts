@@ -36,15 +36,19 @@ const now = /\b(?:now|tonight|today|tomorrow|this (?:morning|afternoon|evening|w
 const longest = 9;
 /** `was it livelier`, not `was it livelier anywhere` */
 const ofAny =
-  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?|nights?|days?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
+  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which(?! (?:night|day|evening|hour|time)\b)|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
 
 /** `in spa` behind it would be another *not*. */
 const orNot = /,? or (?:not|what)\W*$/i;
 
+/** `did anyone complain`, there and then; `was there an alert for it` */
+const ofThere =
+  /^\W*(?:and )?(?:did|has) any(?:one|body) (?:complain|note|log|report)|\b(?:for|about|in|at) it\W*$/i;
+
 const rank = '(?:worst|best|loudest|noisiest|quietest|busiest|liveliest|calmest|peak|slowest|top)';
 const shapes = [
   asked(
-    String.raw`(?:(?:what|when|what time)(?: was|['’]?s| is) (?:the|its) )?(?:the )?${rank}(?: (?:half )?(?:hour|time|moment|point|part|bit|zone|room|bar|venue|area|night|day|evening))?(?: usually| normally)?\W*$`,
+    String.raw`(?:(?:what|when|what time)(?: was|['’]?s| is) (?:the|its) )?(?:the )?${rank}(?: (?:half )?(?:hour|time|moment|point|part|bit|zone|room|bar|venue|area|night|day|evening))?(?:,? (?:and )?(?:when|at what time|what time))?(?: usually| normally)?\W*$`,
   ),
   asked(String.raw`(?:at |from |until |till )?(?:what|which) (?:time|hour)\W*$`),
   asked(
@@ -69,7 +73,8 @@ export function leftOut(line: string, before: string, venues: ChannelVenues): st
     return undefined;
   }
   if (!isOpen(line, own)) return undefined;
-  const place = ofAny.test(line) ? '' : placeOf(last);
+  const isOfAny = ofAny.test(line) && !ofThere.test(line);
+  const place = isOfAny ? '' : placeOf(last);
   const times = timesLeftOut(line, own, { before, last });
   const where = place === '' ? '' : ` in ${place}`;
   const whole =
@@ -98,6 +103,12 @@ const ofNights = /\b(?:night|day|evening|weekend)s?\b/i;
 const pastKinds: ReadonlySet<When['kind']> = new Set(['past', 'ago', 'part_of_today']);
 const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
 
+/** Of what is compared, the first is meant. */
+function isBehindComparison(said: string, before: string): boolean {
+  const at = before.search(comparison);
+  return at >= 0 && before.toLowerCase().indexOf(said, at) >= 0;
+}
+
 /** The times asked about before, as far as the line has none of its own. */
 function timesLeftOut(
   line: string,
@@ -111,7 +122,7 @@ function timesLeftOut(
     kinds.some((kind) => hourKinds.has(kind) || kind === 'ago') || asksWhen.test(line);
   // `is it busy` is of now, after a question about last night.
   const keeps = (kind: When['kind'], index: number) => {
-    if (comparison.test(before) && index > 0) return false;
+    if (isBehindComparison(last.timesSaid[index] ?? '', before)) return false;
     // `is it always like that on a friday`
     const isOfUsual = kinds.includes('usual') && !isOver.test(line);
     if (hourKinds.has(kind)) return !hasHour && (isOfUsual || (!hasDay && isOfPast));
@@ -119,16 +130,20 @@ function timesLeftOut(
     // `best night?`, after a question about one
     if (kind === 'past' && ofNights.test(line) && isNight(last.whens[index])) return false;
     if (pastKinds.has(kind)) return !hasDay && isOfPast && !usually.test(line);
+    // `what was on in the spa saturday` was about the last one.
+    if (kind === 'usual' && isOver.test(before)) return !hasDay && isOfPast;
     return !hasDay && (kind === 'usual' || kind === 'in_days') && !isOver.test(line);
   };
   return last.timesSaid.flatMap((said, index) => {
     const kind = last.whens[index]?.kind;
     if (kind === undefined || !keeps(kind, index)) return [];
-    return kind === 'past' ? asLast(said) : said;
+    return kind === 'past' || (kind === 'usual' && isOver.test(before)) ? asLast(said) : said;
   });
 }
 
 const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
+const peakThen =
+  /^\W*(?:and )?(?:what|when) (?:was|is) the peak(?:,? and (?:when|at what time|what time))?\W*$/i;
 const atWhatTime = /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)\W*$/i;
 
 /** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */
@@ -138,6 +153,7 @@ function judged(line: string, { text, level }: Sentence): string {
   const most = superlatives[level?.level ?? (isOfNoise ? 'loud' : 'busy')];
   return line
     .replace(forHowLong, `how long was it ${level?.level ?? 'loud'}`)
+    .replace(peakThen, isOfNoise ? 'when was it loudest' : 'when was the peak')
     .replace(atWhatTime, `when was it ${most}`)
     .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
     .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')

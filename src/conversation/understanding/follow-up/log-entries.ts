@@ -6,7 +6,7 @@ import { inPlace, isOfLog, namesAlone, withoutMarks } from './said-before.ts';
 
 /** `which ones were about the lobby bar`, `what about noise specifically` */
 const about =
-  /^\W*(?:and )?which (?:ones|of them) (?:were|was|are) (?:about|in|from|for) (.+?)\W*$/i;
+  /^\W*(?:and )?which (?:ones|of (?:them|those|these)) (?:were|was|are) (?:about|in|from|for|on|at) (.+?)\W*$/i;
 const whatAbout =
   /^\W*(?:and|what about|how about|anything about|any about) (?:the )?(\w+(?: \w+)?)(?: specifically| only| alone)?\W*$/i;
 /** `which zone was that in`, `when was the last one`: the entries say it. */
@@ -20,6 +20,12 @@ const byWhom =
 /** `who logged the last one`, `when was the last one` */
 const lastOne =
   /^\W*(?:and |so )?(who (?:logged|wrote|noted|reported)|when was|what was|where was) the last(?: one)?\W*$/i;
+/** `anything for the spa in the last two weeks` */
+const anythingFor =
+  /^\W*(?:and )?any(?:thing)? (?:for|about|on|in|from|at) (?!there\b|it\b|that\b)/i;
+/** `who wrote the one at harbour hotel` */
+const oneAt =
+  /^\W*(?:and )?who (?:logged|wrote|noted|reported) the one (?:at|in|on|about|from|for) (.+?)\W*$/i;
 /** `any maintenance?` */
 const anyOther =
   /^\W*(?:and )?(?:any|were there any|was there any|(?:just|only)(?: the)?) (?:maintenance|complaints?|incidents?|events?)(?: entries)?(?: in there)?\W*$/i;
@@ -51,6 +57,11 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (anyOther.test(line)) {
     const [kind = ''] = kindOfEntry.exec(line) ?? [];
     return `any ${kind}${inPlace(last)} ${time}`.trim();
+  }
+  const [, of] = oneAt.exec(line) ?? [];
+  if (of !== undefined) return `${whole} in ${of}`;
+  if (anythingFor.test(line) && readSentence(line, venues).names.length > 0) {
+    return line.replace(anythingFor, 'anything in the log about ');
   }
   const often = loggedBefore.exec(line);
   if (often !== null) {

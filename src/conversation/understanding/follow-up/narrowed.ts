@@ -1,6 +1,8 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { readSentence } from '../sentence/sentence.ts';
+import { superlatives } from '../sentence/levels.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import {
+  asLast,
   inPlace,
   isOfLog,
   isOrWas,
@@ -52,11 +54,15 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
   return `how ${level} ${isOrWas(whens)} ${placeOf(last) || 'it'} ${timesSaid.join(' ')}`.trim();
 }
 
+/** `which zone was it`, of the loudest night */
+const whichZone = /^\W*(?:and |so )?which (zone|room|bar|venue) was (?:it|that)(?: in)?\W*$/i;
 const which =
   /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
 
 /** Of several nights, those that were asked about before. */
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const [, where] = whichZone.exec(line) ?? [];
+  if (where !== undefined) return zoneOfNight(where, readSentence(before, venues));
   const [, unit, asked = ''] = which.exec(line) ?? [];
   if (unit === undefined) return undefined;
   const last = readSentence(before, venues);
@@ -68,4 +74,10 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
     : { worst: 'calmest', best: 'liveliest' };
   const level = judged[asked.toLowerCase()] ?? asked;
   return `which ${unit} was the ${level}${inPlace(last)} ${last.timesSaid.join(' ')}`.trim();
+}
+
+function zoneOfNight(unit: string, { level, timesSaid }: Sentence): string | undefined {
+  return level === undefined || timesSaid.length === 0
+    ? undefined
+    : `which ${unit} was the ${superlatives[level.level]} ${timesSaid.map(asLast).join(' ')}`;
 }

@@ -18,6 +18,8 @@ const thatNight =
 /** `around then`; not `then how loud is the spa` */
 const then =
   /(?<=\S )\b(?:(?:at|around|by|about) )?(?:then|that (?:time|point|moment|hour)|the time|the same time)(?=\W*$)/i;
+/** `was that more than usual for that day` compares, and points at nothing. */
+const isUsualThen = /\b(?:usual|normal|typical)\b.* for that (?:day|night|evening)\W*$/i;
 /** Measured values say nothing of it. */
 const whatWasOn =
   /\bwhat(?:['’]s| was| were we| did we have)(?: there)? (?:going on|happening|on|scheduled|planned|different)\b/i;
@@ -30,6 +32,7 @@ export function ofAnswer(
   { place, night: nightNamed, clock }: NamedFirst,
   venues: ChannelVenues,
 ): string | undefined {
+  if (isUsualThen.test(line)) return undefined;
   const asked = readSentence(line, venues);
   const last = readSentence(before, venues);
   const nightMeant = nightOf(last, nightNamed);
@@ -42,7 +45,7 @@ export function ofAnswer(
   const words = {
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
     night: thatNight.test(line) ? nightMeant : undefined,
-    clock: then.test(line) ? (clock && `at ${clock}`) || timesOf(last) : undefined,
+    clock: then.test(line) ? (clock && atClock(clock)) || timesOf(last) : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
@@ -64,6 +67,12 @@ export function ofAnswer(
   }
   const isPlaced = words.place !== undefined || asked.names.length > 0 || placeBeside === '';
   return `${withoutMarks(whole)}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
+}
+
+/** `11:35` alone would be in the evening. */
+function atClock(clock: string): string {
+  const hour = Number(clock.split(':')[0]);
+  return `at ${clock}${hour > 0 && hour < 12 ? 'am' : hour === 12 ? 'pm' : ''}`;
 }
 
 function timesOf({ timesSaid }: Sentence): string | undefined {

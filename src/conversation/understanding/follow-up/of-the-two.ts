@@ -7,7 +7,7 @@ import { asLast, ofNoise, placeOf, whichIs } from './said-before.ts';
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now)?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -23,7 +23,9 @@ export function whichOfTwo(
   // `which night was the loudest` is of any night.
   const isOfMore = said !== undefined && /est$|^best$|^worst$/i.test(said) && !saysOf.test(line);
   if (said === undefined || isOfMore) return undefined;
-  const last = readSentence(before, venues);
+  const asked = readSentence(before, venues);
+  const isOfAll = /\bwhole\b/i.test(line);
+  const last = isOfAll ? { ...asked, timesSaid: [timesOf(asked, true)] } : asked;
   const level = comparativeOf(said, ofNoise.test(before) || timesOf(last, false) !== '');
   const both = placeOf(last).split(' and ');
   if (both.length === 2) return whichIs(level, last, both);

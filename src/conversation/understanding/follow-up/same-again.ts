@@ -12,10 +12,13 @@ const wasDaySame =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:was|is|were|are) (.+?) (?:(?:just |also )?(?:as|that) \w+|the same|any (?:different|better|worse)|like that|similar)(?: too)?\W*$/i;
 const sameAs =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that) )?(?:(?:about )?the )?same as (.+?)\W*$/i;
-const same = /^\W*(?:(?:and|but|so|ok)\W+)*same (?:on |at |in )?(?=\S)(.+?)\W*$/i;
+const same =
+  /^\W*(?:(?:and|but|so|ok)\W+)*same (?:thing |question |again )?(?:on |at |in |for )?(?=\S)(.+?)\W*$/i;
 
 /** @returns the line as `and thursday`, or as it is */
 export function sameAgain(line: string, venues: ChannelVenues): string {
+  // `is it usually that quiet there on sundays` asks how it usually is.
+  if (/\b(?:usually|normally|always|there)\b/i.test(line)) return line;
   const [, beside] = sameAs.exec(line) ?? [];
   if (beside !== undefined && isNamed(beside, venues)) return `compared to ${beside}`;
   for (const pattern of [wasItSame, wasDaySame, same, tooOrInstead]) {

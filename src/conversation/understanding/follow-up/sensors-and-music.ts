@@ -1,6 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { inPlace } from './said-before.ts';
+import { inPlace, isOnlyTime } from './said-before.ts';
 
 /** Lines that go on with a question about sensors or music. */
 
@@ -15,14 +15,18 @@ const outLongest =
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
-const lastReport = /^\W*(?:and |so )?when did (?:it|that|this)(?: one)? last\b/i;
+const lastReport = /^\W*(?:and |so )?when did (?:it|that|this|we)(?: one)? last\b/i;
 /** `was the breakfast room one ok yesterday` */
-const wasOk = /^\W*(?:and |so )?(?:was|is) the (.+?) one (?:ok|okay|working|fine|on)\b/i;
+const wasOk =
+  /^\W*(?:and |so )?(?:was|is|did|has) the (.+?) one (?:ok|okay|working|fine|on|drop|go|fail|cut|stop)\w*\b/i;
+/** `any others last week?` */
+const anyOthers =
+  /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(.*?)\W*$/i;
 const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b/i;
 const wasLogged =
-  /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
+  /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?(?: in the log)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
 const wasChanged =
-  /^\W*(?:and |so )?(?:did|has|have) (?:any|some)(?:one|body) (?:chang|turn|touch|set|mut|put)\w*\b/i;
+  /^\W*(?:and |so )?(?:(?:did|has|have|is) (?:any|some)(?:one|body)|who)(?: still)? (?:chang|turn|touch|set|mut|put|pick)\w*\b(?! off)/i;
 const howSet =
   /^\W*(?:and |so )?(?:is|are) (?:it|that|this|they|those) (?:on |set (?:to |on )?)?(auto(?:matic)?|manual|by hand|muted)\b/i;
 
@@ -43,6 +47,9 @@ export function ofSensorsOrMusic(
     const [, sensor] = lastSent.exec(line) ?? [];
     if (sensor !== undefined) return `when did the ${sensor} sensor last report`;
     if (isOfOther) return undefined;
+    const [, then] = anyOthers.exec(line) ?? [];
+    if (then !== undefined && isOnlyTime(readSentence(then, venues)))
+      return `were all sensors ok${then}`;
     if (sinceWhen.test(line) || outLongest.test(line)) {
       return isOut.test(line) ? 'which sensors are not working' : before;
     }

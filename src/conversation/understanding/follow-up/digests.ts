@@ -1,0 +1,40 @@
+/** Lines that go on with a question about digests. */
+
+const digests =
+  /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b|^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
+
+/** `which channel`, `who gets it`, `is there one for the weekend`, `can you move it to 8:30` */
+const whichDigest =
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: (?:is|does) (?:it|that|the \w+)(?: one)?(?: go(?: out)?)?)?(?: and (?:(?:to |for )?who|where))?\W*$|what(?:['’]?s| is| was) (?:in|on) (?:it|them|that)|(?:can (?:you|we|i) )?(?:make|change|move) (?:it|that) |who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
+
+/** `can i get one on sunday too` */
+const anotherDigest =
+  /^\W*(?:and |so )?can (?:i|we|you) (?:also )?(?:get|have|add|do|send)(?: me| us)? (?:one|another|that|it) (.+?)(?: too| as well| also)?\W*$/i;
+
+/** `send me one for garden inn every monday` */
+const setUpOne =
+  /^\W*(?:(?:and|ok|can you|could you|please)\W+)*((?:send|post|set up|add|give|get|make)(?: me| us)?) (?:one|another|another one)\b/i;
+
+/** `when is the next one`, `which one comes next` */
+const nextDigest =
+  /^\W*(?:and |so )?(?:when(?:['’]?s| is| does| will) the next\b|which (?:one )?(?:is|comes|goes)(?: out)? next\b)/i;
+
+/** One that is being set up. */
+const isSetUp = /^\W*(?:please )?(?:send|post|set up|create|add|schedule|make)\b/i;
+const otherTime =
+  /^\W*(?:and |ok |so )?(?:can (?:you|we) )?(?:make|change|move) (?:it|that)(?: to| at)? ((?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?(?: ?[ap]m)?)(?: instead)?\W*$/i;
+const timeSaid = /(?<=\bat )(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?(?: ?[ap]m)?\b/i;
+
+/** @returns the whole question; undefined if the line is no such question, or none was about digests */
+export function ofDigests(line: string, before: string): string | undefined {
+  if (!digests.test(before)) return undefined;
+  if (nextDigest.test(line)) return 'when is the next digest';
+  const [, time] = otherTime.exec(line) ?? [];
+  if (time !== undefined && isSetUp.test(before) && timeSaid.test(before)) {
+    return before.replace(timeSaid, time);
+  }
+  const [, another] = anotherDigest.exec(line) ?? [];
+  if (another !== undefined) return `set up a digest ${another}`;
+  if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');
+  return whichDigest.test(line) ? 'which digests are there' : undefined;
+}
