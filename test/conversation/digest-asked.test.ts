@@ -21,6 +21,13 @@ test.each([
   ['post a summary in this channel every Monday at 8', 'set_up', 'weekly', '08:00', ['monday']],
   ['a weekly digest of all three every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
   ['weekly summary of both venues every monday at 8', 'set_up', 'weekly_all', '08:00', ['monday']],
+  [
+    'a digest every monday at 8 with the weekend for all venues',
+    'set_up',
+    'all_venues',
+    '08:00',
+    ['monday'],
+  ],
   ['send me the handover at 2am every sat', 'set_up', 'handover', '02:00', ['saturday']],
   ['send me a report of the week on monday 9am', 'set_up', 'weekly', '09:00', ['monday']],
   ['send the digest now', 'change', undefined, undefined, undefined],

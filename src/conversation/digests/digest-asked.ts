@@ -67,7 +67,7 @@ const beginsNew =
 export function readDigestWords(typed: string): DigestWords {
   // `at 17:00 instead of the morning`
   const text = typed.replace(/\binstead of .*$/i, 'instead');
-  const { when } = splitWhen(text);
+  const { when } = splitWhen(text.replace(toldOf, ''));
   const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
   // Nobody reads a review in the evening.
   const isMorning = /\bmornings?\b/i.test(text) || (reviewed.test(text) && !inEvening.test(text));
@@ -85,6 +85,9 @@ export function readDigestWords(typed: string): DigestWords {
     part: partIn(text),
   };
 }
+
+/** What it is about, and no time to post it. */
+const toldOf = /\b(?:with|about|covering|of) (?:the|last|our) (?:weekend|week|month)\b/i;
 
 function kindIn(text: string): DigestKind | undefined {
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0];
@@ -160,11 +163,16 @@ function daysIn(text: string): readonly Weekday[] | undefined {
   // `every day but sunday`
   const [, excepted] = exceptDays.exec(text) ?? [];
   if (excepted !== undefined) return weekdays.filter((day) => !dayWords[day].test(excepted));
+  const named = weekdays.filter((day) => dayWords[day].test(text));
+  // `every monday with the weekend` is posted on Mondays.
+  if (named.length > 0 && everyDay.test(text)) return named;
   if (/\bweekdays?\b/i.test(text)) return weekdays.slice(0, 5);
   if (/\bweekends?\b/i.test(text)) return weekdays.slice(5);
-  const named = weekdays.filter((day) => dayWords[day].test(text));
   return named.length === 0 ? undefined : named;
 }
+
+const everyDay =
+  /\b(?:every|each|on) (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b(?!.*\b(?:and|or) (?:the )?week)/i;
 
 const dayWords: Readonly<Record<Weekday, RegExp>> = {
   monday: /\bmon(day)?s?\b/i,

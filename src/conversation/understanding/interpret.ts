@@ -17,6 +17,7 @@ import { withRest } from './leftovers/without-unknown.ts';
 import { lineOf, parsed, withoutFullStop } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { unabbreviated } from './rewordings/abbreviations.ts';
+import { withoutWhereGuestsAre } from './rewordings/asides-in-front.ts';
 import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
 import { halfRead } from './several/half-read.ts';
@@ -27,6 +28,7 @@ import { dayGroupsAsked } from './times/day-groups.ts';
 import { atLocalTime } from './times/times-of-night.ts';
 import { withHoursAhead } from './times/until-ahead.ts';
 import { onAverage } from './times/usual-days.ts';
+import { withUsualOfToday } from './times/usual-of-today.ts';
 import { hoursBeside } from './venues/hours-beside.ts';
 import { inWords, ofAllUnlessMeant } from './venues/no-venue-meant.ts';
 import { withPlaceMissing } from './venues/place-missing.ts';
@@ -61,6 +63,7 @@ const noQuestions: ReadonlySet<CommandName> = new Set([
 
 /** Each says places and venues in words that the next ones read. */
 const inOtherWords = [
+  withoutWhereGuestsAre,
   withTownsNamed,
   withBarsSaid,
   withAnywhereSaid,
@@ -77,7 +80,10 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   const askedIn = (full: TypedLine) =>
     inOtherWords.reduce(
       (text, said) => said(text, venues),
-      withHoursAhead(datesInFull(atLocalTime(full, circumstances), circumstances), circumstances),
+      withUsualOfToday(
+        withHoursAhead(datesInFull(atLocalTime(full, circumstances), circumstances), circumstances),
+        circumstances,
+      ),
     );
   const read = (text: string) => interpretAsked(parsed(text, given), circumstances);
   const readWhole = (text: string) => read(askedIn(parsed(text, given)));

@@ -296,6 +296,72 @@ test.each([
     'anything else still open on maintenance',
     'anything still open on maintenance',
   ],
+  ['did any alerts go off last night', 'how long did the longest last', 'longest alert last night'],
+  ['any alerts tonight', 'where were most of them', 'which zone had the most alerts tonight'],
+  ['any alerts since 8', 'was the spa one of them', 'any alerts since 8 in spa'],
+  ['any alerts tonight', 'which of them are still going', 'which alerts are open'],
+  ['any alerts tonight', 'did anybody do something about it', 'who acknowledged the alert tonight'],
+  ['any alerts tonight', 'how many were there last saturday', 'how many alerts last saturday'],
+  ['is there an alert for the spa', 'who gets it?', 'who gets the spa alert'],
+  [
+    'is there an alert for the spa',
+    'make one if it goes over 4 after 10pm',
+    'alert me if spa goes over 4 after 10pm',
+  ],
+  [
+    'alert me if the spa goes over 4',
+    'how often would that have gone off in the past two weeks',
+    'how often was spa above 4 in the past two weeks',
+  ],
+  [
+    'what alerts are set up for the spa',
+    'has it gone off this week',
+    'how many times did the spa alert go off this week',
+  ],
+  ['which digests are there', 'which one comes next', 'when is the next digest'],
+  ['which digests are there', 'what time is that one', 'which digests are there'],
+  ['which digests are there', "what's in it", 'which digests are there'],
+  [
+    'send me a digest every monday at 8',
+    'make it 7:30 instead',
+    'send me a digest every monday at 7:30',
+  ],
+  ['are all sensors ok', 'any others last week?', 'were all sensors ok last week'],
+  ['are all sensors ok', 'did the spa one drop out last week', 'was the spa sensor ok last week'],
+  ['what music is on in the spa', 'who set it', 'did anyone change the music in spa'],
+  [
+    'was it loud in the spa last night after midnight',
+    'what was the peak and when',
+    'loudest in spa',
+  ],
+  [
+    'was the spa this morning busier than last sunday',
+    'when was it loudest',
+    'in spa this morning',
+  ],
+  ['which night was the loudest last week', 'which zone was it', 'zone was the loudest last week'],
+  ['spa vs lobby tonight, which was louder', 'by how much', 'spa vs lobby tonight'],
+  ['spa vs lobby tonight', 'same thing last friday?', 'spa vs lobby last friday'],
+  ['compare the spa friday with saturday', 'and the noise?', 'friday with saturday, noise'],
+  ['how busy will the spa be on friday', 'loud too?', 'how loud will the spa be on friday'],
+  [
+    'how loud is the spa usually on tuesday',
+    'would the lobby be better',
+    'quieter on tuesday, lobby',
+  ],
+  ['how was the spa last saturday', 'did anyone complain', 'complain in spa last saturday'],
+  ['what was on in the spa saturday', 'did anybody note an event', 'event in spa last saturday'],
+  ['noise complaints since friday', 'which of those were about the spa', 'friday about the spa'],
+  [
+    'any complaints this week',
+    'who wrote the one at the spa',
+    'any complaints this week in the spa',
+  ],
+  [
+    'any maintenance',
+    'anything for the spa this month',
+    'anything in the log about the spa this month',
+  ],
   ['what goes out in the morning digest', 'what time and to who', 'which digests are there'],
   ['which digests are there', 'can i get one sunday too', 'set up a digest sunday'],
   ['which digests are there', 'make that 7:30', 'which digests are there'],
@@ -430,4 +496,12 @@ test('a line that goes on with the question before the last one asks it again', 
   expect(readGoingOn('and the worst?', last, circumstances, read).line).toBe(
     'worst night this month',
   );
+});
+
+test('a line that goes on with nothing before it stands without what it points at', () => {
+  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  const last = { line: 'anything still going on anywhere?' };
+  const after = readGoingOn("who's the loudest of those", last, circumstances, read);
+  expect(after.line).toBe("who's the loudest");
 });

@@ -4216,4 +4216,16 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'which will be busier tonight, lobby bar or restaurant',
     'week | Lobby Bar + Restaurant | friday',
   ],
+  ['spa noise this morning vs a normal friday', 'night | Spa | part 06:00 to 12:00'],
+  [
+    'couple at the lobby bar want somewhere quiet for a nightcap, where do I send them',
+    'quietest | Harbour Hotel',
+  ],
+  [
+    "i've a client meeting at harbour hotel at 3, where's quiet",
+    'night | Harbour Hotel | part 14:50 to 15:10',
+  ],
+  ['how did the wedding in the restaurant go last saturday', 'night | Restaurant | last saturday'],
+  ['which venue has been going downhill this month', 'compare'],
+  ['which night was the toughest this week', 'review | Harbour Hotel | 0 weeks ago'],
 ];

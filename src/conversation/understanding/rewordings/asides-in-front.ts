@@ -58,3 +58,11 @@ export const asidesInFront: readonly Aside[] = [
     rest: '',
   },
 ];
+
+const whereGuestsAre =
+  /^((?:an? |the |my |our )?(?:\w+ )?(?:couple|guests?|people|party|family|lady|man)) (?:at|in|from|on) [\w ]{2,40}? (?=(?:want|need|would like|(?:is|are) looking|ask)\w* (?:for |to \w+ )?(?:somewhere|an? (?:quiet|calm|lively)|quiet))/i;
+
+/** `couple at the bar want somewhere quiet`: where they are now is not asked about. */
+export function withoutWhereGuestsAre(text: string): string {
+  return text.replace(whereGuestsAre, '$1 ');
+}

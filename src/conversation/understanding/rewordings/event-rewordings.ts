@@ -11,6 +11,12 @@ const thanUsual =
   '(?: (?:compared? (?:to|with)|vs\\.?|against|over|from) (?:an? )?(?:normal|usual|typical|ordinary) [\\w ]{3,20})?';
 
 export const eventRewordings: readonly Rewording[] = [
+  // `how did the wedding in the restaurant go last saturday`: a night tells what was logged of it, too.
+  {
+    pattern:
+      /^how did (?:the |our |that )?(?:wedding|party|event|band|gig|dj|reception|birthday|function) (?:go )?(?:in|at|on) (?:the )?(.{2,30}?) (?:go )?(?=(?:on |last |yesterday|tonight|this )|\w+day\b)/i,
+    instead: 'how was the $1 ',
+  },
   // `was the band in the lobby bar on friday too loud`
   {
     pattern: new RegExp(

@@ -71,6 +71,12 @@ const mostSuch = (
 
 export const rankRewordings: readonly Rewording[] = [
   {
+    pattern:
+      /\b(?:toughest|roughest|hardest) (?=(?:one|night|day|evening|week|weekend|this|\w+day)\b)/i,
+    instead: 'worst ',
+  },
+  { pattern: /\b(?:been )?going downhill\b/i, instead: 'got calmer' },
+  {
     pattern: /^where(?:['’]?s| is) the (?:buzz|action|party|life|crowd|atmosphere)\b(?: at)?/i,
     instead: 'where is it liveliest',
   },

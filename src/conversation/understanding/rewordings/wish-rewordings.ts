@@ -3,6 +3,12 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  // `I've a client meeting at 3, where's quiet`
+  {
+    pattern:
+      /^(?:i|we)(?:['’]?ve| have)(?: got)? (?:an? )?(?:\w+ )?(?:meeting|lunch|dinner|call|interview|coffee)((?: at .{2,30}?)?(?: at \d\S*)?),? (?:and )?(where(?:['’]?s| is) (?:it )?(?:quiet\w*|calm\w*))(?=\W*$)/i,
+    instead: '$2$1',
+  },
   // `where can I put two guests who want to work this morning`: from now on
   {
     pattern:
