@@ -97,7 +97,8 @@ export function createConversation(
         circumstances,
         (whole) => interpret(parsed(whole, typed), circumstances),
       );
-      if (isOnlyTyped && !isPrivate(interpreted) && isToGoOnFrom(line, interpreted, venues)) {
+      if (isOnlyTyped && isPrivate(interpreted)) lastLines.noted(asker, now);
+      else if (isOnlyTyped && isToGoOnFrom(line, interpreted, venues)) {
         lastLines.set(asker, line, now);
       }
       switch (interpreted.kind) {
@@ -131,9 +132,7 @@ export function createConversation(
   return {
     async answer(question, asker) {
       const answered = await answer(question, asker);
-      if (answered !== undefined && isTyped(question) && question.command !== 'help') {
-        lastLines.answered(asker, answered.message, needs.clock.now());
-      }
+      if (answered !== undefined && isTyped(question)) lastLines.answered(asker, answered.message);
       return answered;
     },
     commandNames: new Set(commandNames),

@@ -59,3 +59,10 @@ test('a line points at the entry that was just logged, without its words', async
   expect(await heading(world, 'how loud is it there')).toMatch(/^Terrace/);
   expect(await heading(world, 'and the lobby?')).toMatch(/^Lobby/);
 });
+
+test('a line that was refused names nothing to point at', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await world.ask('where is it quietest');
+  expect(await heading(world, 'play something calmer')).toMatch(/^I can't change the music/);
+  expect(await heading(world, 'how loud is it there')).toMatch(/^Corridor/);
+});

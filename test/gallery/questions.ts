@@ -1031,6 +1031,24 @@ function weekExamples({ hotel }: World): Example[] {
         houseLocale,
       ) ?? weekMessage(data, houseLocale),
     ),
+    ...(['busy', 'calm'] as const).flatMap((asks) =>
+      (['weekend', undefined] as const).flatMap((span) =>
+        ofMessage(
+          `whether it is usually ${asks} on ${span === undefined ? 'Fridays and Saturdays' : 'weekends'}`,
+          wholeWeekMessage(
+            { ...data, yesNo: { asks, against: 'nothing' } },
+            {
+              command: 'week',
+              argument: '',
+              days: span,
+              weekdays: span === undefined ? ['friday', 'saturday'] : undefined,
+              yesNo: { asks, against: 'nothing' },
+            },
+            houseLocale,
+          ) ?? message(),
+        ),
+      ),
+    ),
     ...(['weekdays', 'weeknights'] as const).flatMap((days) =>
       ofMessage(
         `usual ${days} at a time`,

@@ -14,8 +14,10 @@ export interface LastLines {
   of(asker: Asker, now: number): LastLine | undefined;
   set(asker: Asker, line: string, now: number): void;
   forget(asker: Asker): void;
+  /** Keeps what was asked before: the next answer only names what people may point at. */
+  noted(asker: Asker, now: number): void;
   /** Keeps what the answer names first. */
-  answered(asker: Asker, message: Message, now: number): void;
+  answered(asker: Asker, message: Message): void;
 }
 
 /** Later, people have something else in mind. */
@@ -28,7 +30,9 @@ const longestLine = 200;
 
 /** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
 export function createLastLines(): LastLines {
-  const lines = createLru<LastLine & { readonly at: number }>(mostPeople);
+  const lines = createLru<LastLine & { readonly at: number; readonly isAnswered: boolean }>(
+    mostPeople,
+  );
   const keyOf = ({ workspaceId, userId, channelId = '' }: Asker) =>
     `${workspaceId} ${userId} ${channelId}`;
   const of: LastLines['of'] = (asker, now) => {
@@ -40,12 +44,18 @@ export function createLastLines(): LastLines {
     set(asker, line, now) {
       const key = keyOf(asker);
       if (line.length > longestLine) lines.delete(key);
-      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now });
+      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now, isAnswered: false });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
-    answered(asker, message, now) {
+    noted(asker, now) {
       const last = of(asker, now) ?? { line: '' };
-      lines.set(keyOf(asker), { ...last, said: firstLines(message), at: now });
+      lines.set(keyOf(asker), { ...last, at: now, isAnswered: false });
+    },
+    answered(asker, message) {
+      const last = lines.get(keyOf(asker));
+      // What refuses a line names nothing.
+      if (last?.isAnswered !== false) return;
+      lines.set(keyOf(asker), { ...last, said: firstLines(message), isAnswered: true });
     },
   };
 }

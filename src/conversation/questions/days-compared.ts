@@ -9,7 +9,7 @@ import type { Locale } from '../text/locale.ts';
 import { onDays } from '../text/usual-days.ts';
 import { differs, isChangeAsked } from '../text/verdict.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
-import { measureShown } from './usual-hours.ts';
+import { type HoursAsked, isUsuallySo, measureShown } from './usual-hours.ts';
 import type { WeekData } from './week-message.ts';
 
 /** Days of a usual week beside each other: two of them, or two groups, as weekends and weekdays. */
@@ -155,4 +155,27 @@ export function groupsWords(
   return change.degree === 'same'
     ? rich`${yes}${place} is usually about as ${plain} ${first} (${measure} ${value}) as ${second}${against}`
     : rich`${yes}${place} is usually ${differs(measure, change)} ${first} (${measure} ${value}) than ${second} (${number(other)})`;
+}
+
+/** `Yes, it's usually quiet on Saturdays and Sundays.`, if several days of the week were asked about */
+export function usuallyOnDays(
+  data: HoursAsked,
+  days: readonly UsualDay[],
+  { days: span, weekdays }: Pick<Question, 'days' | 'weekdays'>,
+): RichText | undefined {
+  const { yesNo } = data;
+  if (yesNo === undefined || (span === undefined && weekdays === undefined)) return undefined;
+  const asked = days.filter(({ day }) => weekdays?.includes(day.weekday) ?? true);
+  const verdicts = asked.flatMap(({ day }) => {
+    const isSo = isUsuallySo(data, day);
+    return isSo === undefined ? [] : [{ weekday: day.weekday, isSo }];
+  });
+  if (verdicts.length === 0) return undefined;
+  const on = (isSo: boolean) =>
+    onDays(verdicts.filter((one) => one.isSo === isSo).map(({ weekday }) => weekday));
+  const { asks } = yesNo;
+  if (verdicts.every(({ isSo }) => isSo)) return rich`Yes, it's usually ${asks} ${on(true)}.`;
+  return verdicts.some(({ isSo }) => isSo)
+    ? rich`Only ${on(true)}: it isn't usually ${asks} ${on(false)}.`
+    : rich`No, it isn't usually ${asks} ${on(false)}.`;
 }

@@ -35,16 +35,15 @@ export interface HoursAsked {
   readonly isFuture?: boolean | undefined;
 }
 
-/** `Yes, it's usually busy then.` */
-export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | undefined {
-  const { yesNo, typical, venueTypical, timezone, moment, isFuture } = data;
+/** Whether it is usually so on a day, or at the time that was asked about; undefined if that was not asked. */
+export function isUsuallySo(data: HoursAsked, day: ServiceDay): boolean | undefined {
+  const { yesNo, typical, venueTypical, timezone, moment } = data;
   if (yesNo === undefined || !isLevel(yesNo.asks)) return undefined;
   // Which of several places it is stands above them.
   if (yesNo.against === 'each' || yesNo.against === 'other' || yesNo.against === 'then') {
     return undefined;
   }
-  const { asks } = yesNo;
-  const { measure, direction } = levels[asks];
+  const { measure, direction } = levels[yesNo.asks];
   const range = rangeAsSuch(measure, venueTypical);
   const { from, to } = partSpan(data, day);
   const points =
@@ -52,8 +51,17 @@ export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | unde
       ? typicalPoints(typical, from, to)
       : [typicalAt(typical, timeInDay(day, moment.minute, localZone(timezone)))];
   const values = points.flatMap((point) => point[measure] ?? []);
-  if (range === undefined || values.length === 0) return undefined;
-  const isSo = isOnSide(direction, Math.max(...values), range);
+  return range === undefined || values.length === 0
+    ? undefined
+    : isOnSide(direction, Math.max(...values), range);
+}
+
+/** `Yes, it's usually busy then.` */
+export function usuallyWords(data: HoursAsked, day: ServiceDay): RichText | undefined {
+  const { yesNo, isFuture } = data;
+  const isSo = isUsuallySo(data, day);
+  if (isSo === undefined || yesNo === undefined) return undefined;
+  const { asks } = yesNo;
   // `is it too loud on saturday mornings`
   if (yesNo.against === 'limit' && isSo) {
     return rich`It's usually ${asks} then. Usual is an average, so I can't tell if it gets too ${asks}.`;

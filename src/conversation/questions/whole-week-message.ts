@@ -1,6 +1,6 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, paragraph, table } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
 import {
   type LocalZone,
@@ -24,6 +24,7 @@ import {
   isMostOfWeek,
   twoDaysWords,
   type UsualDay,
+  usuallyOnDays,
 } from './days-compared.ts';
 import { type MeasureShown, measureShown, timeShown, usualAsked } from './usual-hours.ts';
 import { outdatedParagraph, type WeekData } from './week-message.ts';
@@ -82,7 +83,12 @@ export function wholeWeekMessage(
     question.isFuture === true
       ? paragraph(rich`I don't know the future, but this is a usual ${span}.`)
       : undefined,
-    paragraph(rich`${isMostOfWeek(question, days, number)}${lead}`),
+    paragraph(
+      lines(
+        usuallyOnDays(data, days, question),
+        rich`${isMostOfWeek(question, days, number)}${lead}`,
+      ),
+    ),
     table({
       caption: `${zoneName ?? venueName}: a usual ${span}`,
       columns: [

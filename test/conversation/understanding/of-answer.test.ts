@@ -140,6 +140,18 @@ test.each([
     'what was the music on then',
     'what was the music on this morning in spa',
   ],
+  [
+    'best night this month',
+    'bestNight',
+    'how loud was it on that one',
+    'how loud was it on 13 nov',
+  ],
+  [
+    'which bar was busiest last night',
+    'loudestLastNight',
+    'when did it peak',
+    'when did it peak in lobby bar and rooftop bar last night',
+  ],
   ['where is it quietest', 'quietest', 'is the lobby quieter', 'which is quieter, lobby or spa'],
   [
     'when did the terrace peak tonight',

@@ -4228,4 +4228,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how did the wedding in the restaurant go last saturday', 'night | Restaurant | last saturday'],
   ['which venue has been going downhill this month', 'compare'],
   ['which night was the toughest this week', 'review | Harbour Hotel | 0 weeks ago'],
+  ['is the spa quiet on weekends', 'week | Spa'],
+  ['is the spa usually that quiet on a sunday', 'week | Spa | sunday'],
 ];

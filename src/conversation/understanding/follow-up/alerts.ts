@@ -52,6 +52,26 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ time }, own) => `which zone had the most alerts ${own || time}`,
   ],
   [
+    line(
+      'which (?:zone|room|bar|venue|one) (?:sets?|triggers?|causes?) (?:it|them) off (?:the )?most(?: often)?',
+    ),
+    ({ time }) => `which zone had the most alerts ${time || 'in the last 30 days'}`,
+  ],
+  [
+    line(`did any(?: of ${them})? go off (.+?)`),
+    ({ place }, time) => `any alerts ${time} ${place === '' ? '' : `in ${place}`}`,
+  ],
+  [
+    line('(?:at|above) (?:what|which) (?:level|loudness|limit|value|number)\\b.*'),
+    ({ place }) => (place === '' ? undefined : `what is the limit for ${place}`),
+  ],
+  [
+    line(
+      'how (?:often|many times) (?:did|have|has) (?:we|it) (?:go|gone|get|got|been) (?:over|above|past|beyond) (?:that|it)(?: (.+?))?',
+    ),
+    ({ place, venues }, time) => oftenIn(place, time, venues),
+  ],
+  [
     line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`),
     ({ time }, place) => `any alerts ${time} in ${place}`,
   ],
@@ -100,7 +120,7 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   [line('who (?:gets|sees|receives) (?:it|that|them|those)'), ({ alert }) => `who gets ${alert}`],
   [
     line(
-      '(?:can (?:you|we|i) )?(?:please )?(?:make|change|set|put|lower|raise|move) (?:it|that|this)(?: limit)? (?:to |at )?(\\d+(?:\\.\\d+)?)(?: instead(?: of .+)?| then)?',
+      '(?:can (?:you|we|i) )?(?:please )?(?:make|change|set|put|lower|raise|move) (?:it|that|this)(?: limit)? (?:to |at )?(\\d+(?:\\.\\d+)?)(?: instead(?: of .+)?| then| (?:after|before|between|from) .+)?',
     ),
     ({ before, alert }, limit = '') =>
       // One that is still being set up has its limit in the line before.

@@ -1,6 +1,7 @@
 import { findPlace } from '../../../venues/find.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { venueName } from '../../../venues/workspace.ts';
+import { comparatives } from '../sentence/levels.ts';
 import { findNames, type Named, replaceNames } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { leftOut } from './left-out.ts';
@@ -65,6 +66,10 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   const word = more.replace(/^(?:the|its?) /i, '').toLowerCase();
   const named = /\b(?:mood|loudness|noise)\b/i;
   if (named.test(text) && word in measures) return text.replace(named, word);
+  const [way] = /\b(?:louder|quieter|noisier|busier|livelier|calmer)\b/i.exec(text) ?? [];
+  if (way !== undefined && word in measures) {
+    return text.replace(way, comparatives[measures[word] === 'loud' ? 'loud' : 'busy']);
+  }
   if (comparison.test(text) && word in measures) return `${withoutMarks(text)}, ${word}`;
   const time = timesSaid.join(' ');
   if (word === 'music') return `music ${places} ${time}`.trim();

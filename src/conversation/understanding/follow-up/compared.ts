@@ -16,7 +16,7 @@ import {
 /** Follow-ups that compare what was asked about before: `is that normal`, `compared to usual?`, `vs last friday?`. */
 
 const isThat =
-  /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:is|was) (?:that|this)(?: (?:a|about|quite|really))? (?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
+  /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:(?:is|was) (?:that|this) |(?=(?:normal|usual|typical) for\b))(?:(?:a|about|quite|really) )?(?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
 const againstUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)|what it (?:usually|normally) is)(?: \w+day| day| night| morning| evening)*(?: (?:for|at) (?:it|this|that|then)(?: hour| time)?)?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =

@@ -36,7 +36,7 @@ const now = /\b(?:now|tonight|today|tomorrow|this (?:morning|afternoon|evening|w
 const longest = 9;
 /** `was it livelier`, not `was it livelier anywhere` */
 const ofAny =
-  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which(?! (?:night|day|evening|hour|time)\b)|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
+  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which(?! (?:night|day|evening|hour|time|was|is)\b)|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
 
 /** `in spa` behind it would be another *not*. */
 const orNot = /,? or (?:not|what)\W*$/i;
@@ -54,6 +54,8 @@ const shapes = [
   asked(
     String.raw`(?:since when|how long|for how long|how (?:loud|busy|lively|quiet|calm|bad|high|low)(?: exactly)?)\W*$`,
   ),
+  asked(String.raw`which (?:was|is) (?:the |our )?${rank} (?:night|day|evening|hour|week)\W*$`),
+  asked(String.raw`(?:until|till) (?:when|what time)\W*$`),
   asked(String.raw`when(?:['’]s| is| was| will| does| did|ll)\b`),
   asked(
     String.raw`(?:(?:any|much|a bit|still|also|really|way) )?(?:${Object.values(comparatives).join('|')}|livelier|noisier|fuller|emptier|better|worse)(?: than\b.*)?\W*$`,
@@ -141,6 +143,8 @@ function timesLeftOut(
   });
 }
 
+const sinceWhen = /^\W*(?:and )?since when\W*$/i;
+const untilWhen = /^\W*(?:and )?(?:until|till) (?:when|what time)\W*$/i;
 const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
 const peakThen =
   /^\W*(?:and )?(?:what|when) (?:was|is) the peak(?:,? and (?:when|at what time|what time))?\W*$/i;
@@ -152,6 +156,8 @@ function judged(line: string, { text, level }: Sentence): string {
   const isOfHours = /\b(?:hour|time|moment|point)/i.test(line);
   const most = superlatives[level?.level ?? (isOfNoise ? 'loud' : 'busy')];
   return line
+    .replace(sinceWhen, isOfNoise ? `since when has it been this ${level?.level ?? 'loud'}` : '$&')
+    .replace(untilWhen, `until when was it ${level?.level ?? 'loud'}`)
     .replace(forHowLong, `how long was it ${level?.level ?? 'loud'}`)
     .replace(peakThen, isOfNoise ? 'when was it loudest' : 'when was the peak')
     .replace(atWhatTime, `when was it ${most}`)

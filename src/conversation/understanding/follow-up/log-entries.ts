@@ -81,6 +81,6 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
 function isSubject(said: string, venues: ChannelVenues): boolean {
   const sentence = readSentence(said, venues);
   const { names, timesSaid } = sentence;
-  const isRank = /^(?:best|worst)$/i.test(said) || sentence.level !== undefined;
+  const isRank = /^(?:best|worst)(?: one| night)?$/i.test(said) || sentence.level !== undefined;
   return !isRank && names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence);
 }

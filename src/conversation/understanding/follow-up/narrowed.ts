@@ -5,6 +5,7 @@ import {
   asLast,
   inPlace,
   isOfLog,
+  isOnlyTime,
   isOrWas,
   levelWord,
   ofNoise,
@@ -21,6 +22,7 @@ const howMeasure =
   /^\W*(?:and |so |but )?(?:what|how)(?:['’]s| was| is| were| about) the (mood|noise|loudness|volume|atmosphere)(?: like)?\W*$/i;
 const ones = /^(?:ones?|those)(?: (?:that|which) (?:are|were))? /i;
 const afterBefore = /^(?:about|mentioning|after|before|between|from|since|until) /i;
+const daysOrParts = /^(?:the )?(weekends|weekdays|mornings|afternoons|evenings)$/i;
 const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 
 /** @returns the whole question; undefined if the line is no such question */
@@ -38,6 +40,8 @@ export function narrowed(line: string, before: string, venues: ChannelVenues): s
   ) {
     return `${whole} ${left}`;
   }
+  const [, days] = daysOrParts.exec(left) ?? [];
+  if (days !== undefined) return `${whole} ${/^week/i.test(days) ? 'on' : 'in the'} ${days}`;
   const isJudged = left !== said && judgement.test(left) && levelWord.test(left);
   return isJudged ? `which zones are ${left}` : undefined;
 }
@@ -57,13 +61,15 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 /** `which zone was it`, of the loudest night */
 const whichZone = /^\W*(?:and |so )?which (zone|room|bar|venue) was (?:it|that)(?: in)?\W*$/i;
 const which =
-  /^\W*(?:and |so )?(?:which|what) (night|day|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)\W*$/i;
+  /^\W*(?:and |so )?(?:which|what) (night|day|morning|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)(?: (.+?))?\W*$/i;
 
 /** Of several nights, those that were asked about before. */
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, where] = whichZone.exec(line) ?? [];
   if (where !== undefined) return zoneOfNight(where, readSentence(before, venues));
-  const [, unit, asked = ''] = which.exec(line) ?? [];
+  const [, said, asked = '', time = ''] = which.exec(line) ?? [];
+  const unit = said?.toLowerCase() === 'morning' ? 'day' : said;
+  if (time !== '' && !isOnlyTime(readSentence(time, venues))) return undefined;
   if (unit === undefined) return undefined;
   const last = readSentence(before, venues);
   const isOfZones = unit.toLowerCase() === 'zone';
@@ -73,7 +79,7 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
     ? { worst: 'loudest', best: 'quietest' }
     : { worst: 'calmest', best: 'liveliest' };
   const level = judged[asked.toLowerCase()] ?? asked;
-  return `which ${unit} was the ${level}${inPlace(last)} ${last.timesSaid.join(' ')}`.trim();
+  return `which ${unit} was the ${level}${inPlace(last)} ${time || last.timesSaid.join(' ')}`.trim();
 }
 
 function zoneOfNight(unit: string, { level, timesSaid }: Sentence): string | undefined {

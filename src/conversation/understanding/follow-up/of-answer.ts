@@ -15,6 +15,9 @@ import {
 
 const thatNight =
   /\b(?:(?:for|on|in|from|during|of) )?(?:that|the same) (?:night|day|evening|date)\b/i;
+/** `how loud was it on that one`, where no place was asked about */
+const thatNightOrOne =
+  /\b(?:(?:for|on|in|from|during|of) )?(?:(?:that|the same) (?:night|day|evening|date)|that one)\b/i;
 /** `around then`; not `then how loud is the spa` */
 const then =
   /(?<=\S )\b(?:(?:at|around|by|about) )?(?:then|that (?:time|point|moment|hour)|the time|the same time)(?=\W*$)/i;
@@ -44,13 +47,15 @@ export function ofAnswer(
   }
   const words = {
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
-    night: thatNight.test(line) ? nightMeant : undefined,
+    night: (placeMeant === undefined ? thatNightOrOne : thatNight).test(line)
+      ? nightMeant
+      : undefined,
     clock: then.test(line) ? (clock && atClock(clock)) || timesOf(last) : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
     [there, words.place && `in ${words.place}`],
-    [thatNight, words.night && on(words.night)],
+    [placeMeant === undefined ? thatNightOrOne : thatNight, words.night && on(words.night)],
     [then, words.clock],
   ] as const;
   const whole = said.reduce((text, [pattern, by]) => (by ? text.replace(pattern, by) : text), line);
@@ -105,10 +110,14 @@ export function asAnswered(
 ): string | undefined {
   const last = readSentence(before, venues);
   const isOfNights = /\b(?:which|what|best|worst|\w+est) (?:night|day|evening)s?\b/i.test(before);
-  const named = last.names.length === 0 && !isOfNights ? place : undefined;
+  // `which bar was busiest` names no bar yet.
+  const isNamed = last.names.some(
+    ({ start }) => !/\b(?:which|what) $/i.test(before.slice(0, start)),
+  );
+  const named = !isNamed && !isOfNights ? place : undefined;
   const nightNamed = isOfNights ? night : undefined;
   if (named === undefined && nightNamed === undefined) return undefined;
-  const where = named ?? placeOf(last);
+  const where = named ?? (isNamed ? placeOf(last) : '');
   const time = nightNamed === undefined ? last.timesSaid.join(' ') : on(nightNamed);
   const isRank = last.level !== undefined && (which.test(before) || isOfNights);
   const be = nightNamed === undefined ? isOrWas(last.whens) : 'was';

@@ -12,6 +12,9 @@ const wasDaySame =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:was|is|were|are) (.+?) (?:(?:just |also )?(?:as|that) \w+|the same|any (?:different|better|worse)|like that|similar)(?: too)?\W*$/i;
 const sameAs =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that) )?(?:(?:about )?the )?same as (.+?)\W*$/i;
+/** `is saturday different`, of how it usually is */
+const isDifferent = /^\W*(?:(?:and|but|so)\W+)*is (.+?) (?:any |much |very )?different\W*$/i;
+const just = /^\W*(?:(?:and|but|ok)\W+)*(?:just|only) (?:for |the |in )*(.+?)\W*$/i;
 const same =
   /^\W*(?:(?:and|but|so|ok)\W+)*same (?:thing |question |again )?(?:on |at |in |for )?(?=\S)(.+?)\W*$/i;
 
@@ -21,10 +24,13 @@ export function sameAgain(line: string, venues: ChannelVenues): string {
   if (/\b(?:usually|normally|always|there)\b/i.test(line)) return line;
   const [, beside] = sameAs.exec(line) ?? [];
   if (beside !== undefined && isNamed(beside, venues)) return `compared to ${beside}`;
-  for (const pattern of [wasItSame, wasDaySame, same, tooOrInstead]) {
+  for (const pattern of [wasItSame, wasDaySame, isDifferent, same, just, tooOrInstead]) {
     const [, said] = pattern.exec(line) ?? [];
     const named = said?.replace(/^(?:and|what about|how about) /i, '');
-    if (named !== undefined && isNamed(named, venues)) return `and ${named}`;
+    const isOther = named !== undefined && isNamed(named, venues);
+    // `only after 10pm` is a part of what was asked about.
+    if (isOther && (pattern !== just || readSentence(named, venues).names.length > 0))
+      return `and ${named}`;
   }
   return line;
 }

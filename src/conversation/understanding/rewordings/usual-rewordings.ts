@@ -23,6 +23,12 @@ const kindsOfNight = levels.map(
 const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
 
 export const usualRewordings: readonly Rewording[] = [
+  // `is the library usually that quiet on a sunday`
+  {
+    pattern:
+      /\busually (?:that|this|so) (?=(?:loud|quiet|busy|calm|lively|noisy|dead|full|empty) (?:on|at|in) )/i,
+    instead: 'usually ',
+  },
   // `whats it like now and is that normal for this time`, which how it is now tells
   {
     pattern:

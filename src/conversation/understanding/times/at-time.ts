@@ -88,7 +88,7 @@ export function atTime(
     }
     case 'next_week':
       return isAboutHowItIs(question, isRank)
-        ? asked({ command: 'week' })
+        ? asked({ command: 'week', ...(when.areWeekends && { days: 'weekend' as const }) })
         : { kind: 'refused', why: { kind: 'future', question, weekday: weekdayAt(now) } };
     case 'in':
       return usual(question, isRank, {

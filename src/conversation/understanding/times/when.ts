@@ -38,7 +38,7 @@ export type When =
       readonly isWeekend?: boolean;
     }
   /** The days to come, of which each is a usual one. */
-  | { readonly kind: 'next_week' }
+  | { readonly kind: 'next_week'; readonly areWeekends?: true }
   /** Some days from today: 1 is tomorrow. */
   | {
       readonly kind: 'in_days';
@@ -162,7 +162,10 @@ const rules: readonly Rule[] = [
     read: (found) => ({ kind: 'in_days', days: 1, minute: minuteIn(found, 1) }),
   },
   // All of them, of which the usual week has both days.
-  { pattern: at('(?:on |at )?(?:the )?weekends'), read: () => ({ kind: 'next_week' }) },
+  {
+    pattern: at('(?:on |at )?(?:the )?weekends'),
+    read: () => ({ kind: 'next_week', areWeekends: true }),
+  },
   {
     pattern: at(`(?:this |next |coming |the |on the |at the )*weekends?`),
     read: () => ({
