@@ -395,6 +395,30 @@ test.each([
   ['is the spa too loud', 'since when', 'since when has it been this loud in spa'],
   ['how is the spa', 'normal for a friday?', 'is spa as usual for a friday'],
   ['when is the spa usually quietest', 'is saturday different', 'usually quietest saturday'],
+  [
+    'how was the spa last saturday',
+    'was it too loud at any point',
+    'any point in spa last saturday',
+  ],
+  ['how was the spa saturday dinner', 'compared with the saturday before?', 'saturday dinner vs'],
+  [
+    'complaints this week',
+    'which zone had the most',
+    'which zone had the most complaints this week',
+  ],
+  [
+    'is the spa sensor ok',
+    'has it dropped out before this month',
+    'was the spa sensor ok this month',
+  ],
+  ['are all sensors ok', 'what did we miss from it', 'which sensors are not working'],
+  ['which digests are set up', 'stop the friday one', 'stop the friday digest'],
+  [
+    'spa or lobby last night',
+    'which one had the better mood',
+    'was busier last night, spa or lobby',
+  ],
+  ['how will the spa be tomorrow evening', 'and sunday?', 'how will the spa be sunday evening'],
   ['what goes out in the morning digest', 'what time and to who', 'which digests are there'],
   ['which digests are there', 'can i get one sunday too', 'set up a digest sunday'],
   ['which digests are there', 'make that 7:30', 'which digests are there'],
@@ -516,6 +540,11 @@ test.each([
 test.each([
   ['spa or terrace tonight', 'which one is louder', 'which is louder tonight, spa or terrace'],
   ['spa or terrace last night', 'which was worse', 'which was calmer last night, spa or terrace'],
+  [
+    'spa or terrace last night',
+    'which one had the better mood',
+    'which was busier last night, spa or terrace',
+  ],
 ])('after “%s”, “%s” compares both', (before, line, whole) => {
   const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
   const read = (text: string) => interpret(parseLine(text), circumstances);

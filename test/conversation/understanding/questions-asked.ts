@@ -4230,4 +4230,13 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which night was the toughest this week', 'review | Harbour Hotel | 0 weeks ago'],
   ['is the spa quiet on weekends', 'week | Spa'],
   ['is the spa usually that quiet on a sunday', 'week | Spa | sunday'],
+  ['quietest zone at 23:00 tonight', 'week | Harbour Hotel | friday | 23:00 | by zone'],
+  [
+    'loudest zone at 20:00 tonight',
+    'measured | Harbour Hotel | 0 nights ago | part 20:00 to 20:00 | most loud zone',
+  ],
+  ['where should i seat a group of 12 that wants a party', 'busiest | Harbour Hotel'],
+  ['best day of the week for a live jazz night in the lobby bar', 'week | Lobby Bar'],
+  ['how full of life is the lobby', 'live | Lobby'],
+  ['what other alerts do I have running', 'alerts | rules'],
 ];

@@ -93,7 +93,7 @@ export function withLoudness(
   const beside = interpret(
     musicLoud.test(line)
       ? line.replace(musicNamed, 'it')
-      : `how loud was it ${places} ${timesSaid.join(' ')}`,
+      : `how ${moodNamed.test(line) ? 'lively' : 'loud'} was it ${places} ${timesSaid.join(' ')}`,
   );
   if (beside.kind !== 'question') return read;
   // Without a limit, a yes about a whole place would be taken for one about its music.
@@ -103,4 +103,5 @@ export function withLoudness(
 }
 
 const musicLoud = /\bmusic\b.*\b(?:loud|noisy|quiet)\b|\b(?:loud|noisy|quiet)\b.*\bmusic\b/i;
+const moodNamed = /\b(?:mood|atmosphere|lively|busy)\b/i;
 const musicNamed = /\b(?:the |our )?music\b/i;

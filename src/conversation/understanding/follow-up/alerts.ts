@@ -114,7 +114,9 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ place, venues }, time) => oftenIn(place, time, venues),
   ],
   [
-    line('how many (?:were there|did we (?:get|have)|went off|have there been) (.+?)'),
+    line(
+      'how many (?:were there|was it|were they|did we (?:get|have)|went off|have there been) (.+?)',
+    ),
     (_, time) => `how many alerts ${time}`,
   ],
   [line('who (?:gets|sees|receives) (?:it|that|them|those)'), ({ alert }) => `who gets ${alert}`],

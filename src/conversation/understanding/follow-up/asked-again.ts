@@ -118,7 +118,7 @@ function atOtherTime(
 
 /** `at 3 in the afternoon` is not of the morning that was asked about. */
 const dayPart =
-  /(?<=day) (?:morning|afternoon|evening|night)s?\b| in the (?:morning|afternoon|evening)\b/i;
+  /(?<=day|tomorrow) (?:morning|afternoon|evening|night)s?\b| in the (?:morning|afternoon|evening)\b/i;
 
 const hoursKinds: ReadonlySet<string> = new Set(['clock', 'hours']);
 const dayKinds: ReadonlySet<string> = new Set(['past', 'usual', 'tonight', 'in_days']);

@@ -185,7 +185,8 @@ function besideOther(
 ): string | undefined {
   const other = readSentence(said, venues);
   if (comparison.test(before)) return againstNext(said, before, venues);
-  if (!namesAlone(other) || last.timesSaid.length > 1) return undefined;
+  const days = last.whens.filter(({ kind }) => kind !== 'clock' && kind !== 'hours');
+  if (!namesAlone(other) || days.length > 1) return undefined;
   const whole = withoutMarks(before);
   if (other.names.length === 0)
     return other.timesSaid.length > 0 ? `${whole} vs ${said}` : undefined;

@@ -15,6 +15,10 @@ const anotherDigest =
 const setUpOne =
   /^\W*(?:(?:and|ok|can you|could you|please)\W+)*((?:send|post|set up|add|give|get|make)(?: me| us)?) (?:one|another|another one)\b/i;
 
+/** `stop the friday one` */
+const stopped =
+  /^\W*(?:and |please |can you )*(stop|pause|cancel|delete|turn off) (?:it|that(?: one)?|the (\w+ one))\W*$/i;
+
 /** `when is the next one`, `which one comes next` */
 const nextDigest =
   /^\W*(?:and |so )?(?:when(?:['’]?s| is| does| will) the next\b|which (?:one )?(?:is|comes|goes)(?: out)? next\b)/i;
@@ -33,6 +37,9 @@ export function ofDigests(line: string, before: string): string | undefined {
   if (time !== undefined && isSetUp.test(before) && timeSaid.test(before)) {
     return before.replace(timeSaid, time);
   }
+  const [, stop, which] = stopped.exec(line) ?? [];
+  if (stop !== undefined)
+    return `${stop} the ${which?.replace(/ ?one$/i, '') ?? ''} digest`.replace('  ', ' ');
   const [, another] = anotherDigest.exec(line) ?? [];
   if (another !== undefined) return `set up a digest ${another}`;
   if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');

@@ -36,7 +36,7 @@ const now = /\b(?:now|tonight|today|tomorrow|this (?:morning|afternoon|evening|w
 const longest = 9;
 /** `was it livelier`, not `was it livelier anywhere` */
 const ofAny =
-  /\b(?:any(?:where|one|body)?|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which(?! (?:night|day|evening|hour|time|was|is)\b)|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
+  /\b(?:any(?:where|one|body)?(?! (?:point|time|stage)\b)|all(?! (?:day|night|evening|morning|the time)\b)|every\w*|else|other|overall|in total|which(?! (?:night|day|evening|hour|time|was|is)\b)|where|ever|(?:zone|room|bar|venue|area)(?=\W*$)|what (?:zones?|rooms?|bars?|venues?)|zones?|rooms?|venues?|hotel|house|alerts?|digests?|complaints?|log|logged|sensors?)\b/i;
 
 /** `in spa` behind it would be another *not*. */
 const orNot = /,? or (?:not|what)\W*$/i;
@@ -147,7 +147,7 @@ const sinceWhen = /^\W*(?:and )?since when\W*$/i;
 const untilWhen = /^\W*(?:and )?(?:until|till) (?:when|what time)\W*$/i;
 const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
 const peakThen =
-  /^\W*(?:and )?(?:what|when) (?:was|is) the peak(?:,? and (?:when|at what time|what time))?\W*$/i;
+  /^\W*(?:and )?(?:what|when) (?:was|is) (?:the|its) peak(?:,? and (?:when|at what time|what time))?\W*$/i;
 const atWhatTime = /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)\W*$/i;
 
 /** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */

@@ -16,13 +16,14 @@ const where =
 const elseOpen = /^\W*(?:and )?any(?:thing|one|body)? else\b.*\bopen\b/i;
 /** `who wrote that up`: those that the list has. */
 const byWhom =
-  /^\W*(?:and |so )?who (?:logged|wrote|noted|reported|entered|put|made)(?: (?:it|that|this|them|those))?(?: (?:up|down|in))?\W*$/i;
+  /^\W*(?:and |so )?who (?:logged|wrote|noted|reported|entered|put|made)(?: (?:it|that|this|them|those))?(?: (?:up|down|in))?\W*$|^\W*(?:and |so )?who (?:logged|wrote|noted|reported) the (?:first|second|other)(?: one)?\W*$/i;
 /** `who logged the last one`, `when was the last one` */
 const lastOne =
   /^\W*(?:and |so )?(who (?:logged|wrote|noted|reported)|when was|what was|where was) the last(?: one)?\W*$/i;
 /** `anything for the spa in the last two weeks` */
 const anythingFor =
   /^\W*(?:and )?any(?:thing)? (?:for|about|on|in|from|at) (?!there\b|it\b|that\b)/i;
+const hadMost = /^\W*(?:and |so )?which (zone|room|bar|venue) (?:had|has|got) (?:the )?most\W*$/i;
 /** `who wrote the one at harbour hotel` */
 const oneAt =
   /^\W*(?:and )?who (?:logged|wrote|noted|reported) the one (?:at|in|on|about|from|for) (.+?)\W*$/i;
@@ -62,6 +63,10 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (of !== undefined) return `${whole} in ${of}`;
   if (anythingFor.test(line) && readSentence(line, venues).names.length > 0) {
     return line.replace(anythingFor, 'anything in the log about ');
+  }
+  const [, unit] = hadMost.exec(line) ?? [];
+  if (unit !== undefined) {
+    return `which ${unit} had the most ${isOfComplaints ? 'complaints' : 'entries'} ${time}`.trim();
   }
   const often = loggedBefore.exec(line);
   if (often !== null) {

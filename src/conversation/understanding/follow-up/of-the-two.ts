@@ -7,7 +7,7 @@ import { asLast, ofNoise, placeOf, whichIs } from './said-before.ts';
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest) peak|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -59,6 +59,8 @@ function comparativeOf(said: string, isOfNoise: boolean): string {
   const word = said.toLowerCase();
   if (/^(?:worse|worst)$/.test(word)) return isOfNoise ? comparatives.loud : comparatives.calm;
   if (/^(?:better|best)$/.test(word)) return isOfNoise ? comparatives.quiet : comparatives.busy;
-  if (word.startsWith('more') || word.endsWith('peak')) return comparatives.busy;
+  if (word.startsWith('more') || /(?:peak|mood|atmosphere)$/.test(word)) {
+    return /\b(?:worse|worst|lower|lowest)\b/.test(word) ? comparatives.calm : comparatives.busy;
+  }
   return word.replace(/est$/, 'er');
 }

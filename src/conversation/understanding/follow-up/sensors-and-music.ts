@@ -11,7 +11,7 @@ const music =
 const sinceWhen =
   /^\W*(?:and |so )?(?:since when|(?:for )?how long)\b(?! (?:did|will)\b)|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
 const outLongest =
-  /^\W*(?:and |so )?which (?:one|sensor|zone|venue)?.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?how much (?:did|have|do) we (?:miss|lose|lost)\b/i;
+  /^\W*(?:and |so )?which (?:one|sensor|zone|venue)?.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
@@ -19,6 +19,9 @@ const lastReport = /^\W*(?:and |so )?when did (?:it|that|this|we)(?: one)? last\
 /** `was the breakfast room one ok yesterday` */
 const wasOk =
   /^\W*(?:and |so )?(?:was|is|did|has) the (.+?) one (?:ok|okay|working|fine|on|drop|go|fail|cut|stop)\w*\b/i;
+/** `has it dropped out before this month` */
+const hasDropped =
+  /^\W*(?:and |so )?(?:has|did) (?:it|that)(?: one)? (?:drop|go|fail|cut|stop|been)\w*(?: out| off| down| offline)?(?: before)?(.*?)\W*$/i;
 /** `any others last week?` */
 const anyOthers =
   /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(.*?)\W*$/i;
@@ -50,6 +53,10 @@ export function ofSensorsOrMusic(
     const [, sensor] = lastSent.exec(line) ?? [];
     if (sensor !== undefined) return `when did the ${sensor} sensor last report`;
     if (isOfOther) return undefined;
+    const [, time] = hasDropped.exec(line) ?? [];
+    if (time !== undefined && where !== '' && isOnlyTime(readSentence(time, venues))) {
+      return `was the${where.replace(' in', '')} sensor ok${time}`;
+    }
     const [, then] = anyOthers.exec(line) ?? [];
     if (then !== undefined && isOnlyTime(readSentence(then, venues)))
       return `were all sensors ok${then}`;

@@ -8,7 +8,7 @@ import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { isTooLong, lineOf } from '../line.ts';
 import { type Level, levels } from '../sentence/levels.ts';
 import { beginsWith, readSentence } from '../sentence/sentence.ts';
-import { partToCome } from '../times/hours-unnamed.ts';
+import { momentToCome, partToCome } from '../times/hours-unnamed.ts';
 import { isTonightToCome, type LocalNow, localNow } from '../times/local-now.ts';
 import type { When } from '../times/when.ts';
 import { ofOneVenue, venueScope } from '../venues/venue-scope.ts';
@@ -98,6 +98,14 @@ export function measuredQuestion(
   const isEvening = isNight(time, rest) || /\bthis evening\b/i.test(rest);
   const isToCome = isOfTonight && isEvening && isTonightToCome(local) && !isOver.test(line);
   const isOfZones = asked.kind === 'most' && asked.of === 'zone' && asked.top === undefined;
+  const minute =
+    isOfTonight && !isOver.test(line)
+      ? momentToCome(sentence.whens, local.minuteAt(local.now))
+      : undefined;
+  if (isOfZones && minute !== undefined) {
+    const usual = usualZones(asked.level, question, some, local);
+    return { kind: 'question', question: { ...usual, minute } };
+  }
   if ((isToCome || part !== undefined) && isOfZones) {
     const usual = usualZones(asked.level, question, some, local);
     const hours = part && { part: { from: part.from, to: part.to } };

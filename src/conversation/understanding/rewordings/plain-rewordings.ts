@@ -3,6 +3,7 @@ import type { Rewording } from './alert-rewordings.ts';
 /** Plain questions, and what is said beside them, in words that are not read, and the same in those that are. */
 
 export const plainRewordings: readonly Rewording[] = [
+  { pattern: /\bhow full of life\b/i, instead: 'how lively' },
   // `how loud did the birthday party in the library get`: of the zone
   {
     pattern:

@@ -3,6 +3,17 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  // `best day of the week for a live jazz night in the lobby bar`, `where should I seat a group of 12 that wants a party`
+  {
+    pattern:
+      /^((?:(?:what|which)(?:['’]?s| is) )?(?:the |our )?best (?:day|night|evening)(?: of the week)?) for (?:an? )?(?:live )?[\w ]{3,20}? (?=(?:in|at|on) )/i,
+    instead: '$1 ',
+  },
+  {
+    pattern:
+      /^(where (?:can|could|should|do|shall) (?:i|we) (?:put|seat|send|place|sit)) (?:an? |the )?(?:group|party|table|family)(?: of \w+)? (?:that|who|which) (?:wants?|needs?|likes?) (?:a )?(?:party|(?:it )?(?:lively|loud|busy))(?=\W*$)/i,
+    instead: 'which zone is the liveliest',
+  },
   // `I've a client meeting at 3, where's quiet`
   {
     pattern:

@@ -56,3 +56,11 @@ export function partToCome(
     .filter((when) => when.kind === 'part_of_today')
     .find(({ from }) => from > minuteNow && minuteNow >= endOfNight);
 }
+
+/** `quietest zone at 3 this afternoon`, asked before; after midnight, it is of the day before. */
+export function momentToCome(whens: Sentence['whens'], minuteNow: number): number | undefined {
+  const clock = whens.find((when) => when.kind === 'clock');
+  return clock !== undefined && clock.minute > minuteNow && minuteNow >= endOfNight
+    ? clock.minute
+    : undefined;
+}
