@@ -93,7 +93,7 @@ export function createConversation(
       const circumstances = { venues, now };
       const { line, read: interpreted } = readGoingOn(
         lineOf(typed),
-        isOnlyTyped ? lastLines.of(asker, now) : undefined,
+        isOnlyTyped && !isBare ? lastLines.of(asker, now) : undefined,
         circumstances,
         (whole) => interpret(parsed(whole, typed), circumstances),
       );

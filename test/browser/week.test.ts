@@ -4,13 +4,14 @@ import { composer, connectHotel, drawer, say, test } from './with-page.ts';
 /** A week of a hotel, played in the sandbox's page, and twenty questions about it. */
 
 const questions: readonly (readonly [question: string, says: RegExp])[] = [
+  // First, as after a question about a week they would be asked of that week.
+  ['best night', /Liveliest: .+Friday 20 Nov/s],
+  ['quietest night', /Quietest: Tuesday 24 Nov/],
   ['how was last night', /last night.+Liveliest at/s],
   ['last friday', /Friday 20 November/],
   ['how was tuesday', /Tuesday 24 November/],
   ['last week', /16 Nov|20 Nov to 22 Nov/],
   ['this week', /Doesn't include tonight/],
-  ['best night', /Liveliest: .+Friday 20 Nov/s],
-  ['quietest night', /Quietest: Tuesday 24 Nov/],
   ['terrace last night', /Terrace \(Harbour Hotel\), last night/],
   ['rooftop bar yesterday 22:00', /Thursday 26 November, 22:00/],
   ['last night vs wednesday', /last night and Wednesday 25 November/],

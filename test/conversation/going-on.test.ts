@@ -66,3 +66,10 @@ test('a line that was refused names nothing to point at', async ({ world }) => {
   expect(await heading(world, 'play something calmer')).toMatch(/^I can't change the music/);
   expect(await heading(world, 'how loud is it there')).toMatch(/^Corridor/);
 });
+
+test('a command alone is a question of its own', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await world.connected('CORNER-CAFE');
+  await world.ask('how loud was the terrace last night');
+  expect(await heading(world, 'quietest')).toMatch(/is the quietest/);
+});

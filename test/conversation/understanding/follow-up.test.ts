@@ -413,11 +413,6 @@ test.each([
   ],
   ['are all sensors ok', 'what did we miss from it', 'which sensors are not working'],
   ['which digests are set up', 'stop the friday one', 'stop the friday digest'],
-  [
-    'spa or lobby last night',
-    'which one had the better mood',
-    'was busier last night, spa or lobby',
-  ],
   ['how will the spa be tomorrow evening', 'and sunday?', 'how will the spa be sunday evening'],
   ['what goes out in the morning digest', 'what time and to who', 'which digests are there'],
   ['which digests are there', 'can i get one sunday too', 'set up a digest sunday'],
