@@ -74,19 +74,21 @@ export function createConversation(
   const needs: AllNeeds = { ...given, answer, commands };
   const interpret = rememberMeanings(readLine);
   const lastLines = createLastLines();
+  /** What a person has typed, unlike what a button or another question asks. */
+  const typedLines = new WeakSet<TypedLine>();
   const router = createRouter({
     commands,
     needs,
     interpret: async (typed, asker) => {
       const { workspaceId, channelId } = asker;
       const now = needs.clock.now();
-      const isOnlyTyped = isTyped(typed);
+      const isOnlyTyped = typedLines.has(typed);
       const isBare = typed.argument === '' && isCommand(typed);
       // Nothing was typed that could mean anything else, as in most questions.
       // What a button or another question has set, such as its time, is kept.
       if (isBare && !(isOnlyTyped && isToldOfAll(typed))) {
         if (typed.command === 'help') lastLines.forget(asker);
-        else if (isOnlyTyped) lastLines.set(asker, typed.command, now);
+        else if (isOnlyTyped) lastLines.set(asker, typed.command, typed, now);
         return typed;
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
@@ -97,9 +99,9 @@ export function createConversation(
         circumstances,
         (whole) => interpret(parsed(whole, typed), circumstances),
       );
-      if (isOnlyTyped && isPrivate(interpreted)) lastLines.noted(asker, now);
+      if (isOnlyTyped && isPrivate(interpreted)) lastLines.noted(asker, typed, now);
       else if (isOnlyTyped && isToGoOnFrom(line, interpreted, venues)) {
-        lastLines.set(asker, line, now);
+        lastLines.set(asker, line, typed, now);
       }
       switch (interpreted.kind) {
         case 'question':
@@ -131,8 +133,9 @@ export function createConversation(
   });
   return {
     async answer(question, asker) {
+      if (isTyped(question)) typedLines.add(question);
       const answered = await answer(question, asker);
-      if (answered !== undefined && isTyped(question)) lastLines.answered(asker, answered.message);
+      if (answered !== undefined) lastLines.answered(asker, answered.message, question);
       return answered;
     },
     commandNames: new Set(commandNames),

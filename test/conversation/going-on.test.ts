@@ -1,4 +1,9 @@
 import { expect } from 'vitest';
+import { message } from '../../src/card/message.ts';
+import { paragraph } from '../../src/card/part.ts';
+import { rich } from '../../src/card/rich-text.ts';
+import { createLastLines } from '../../src/conversation/asking/last-lines.ts';
+import { parseLine } from '../../src/conversation/router.ts';
 import { minuteMs } from '../../src/time.ts';
 import { plainMessage } from './plain-face.ts';
 import { type ConversationWorld, test } from './with-conversation.ts';
@@ -72,4 +77,23 @@ test('a command alone is a question of its own', async ({ world }) => {
   await world.connected('CORNER-CAFE');
   await world.ask('how loud was the terrace last night');
   expect(await heading(world, 'quietest')).toMatch(/is the quietest/);
+});
+
+test('a note is logged as it was typed, whatever was asked before', async ({ world }) => {
+  await world.connected('HARBOUR-HOTEL');
+  await world.ask('where is it quietest');
+  const note = await heading(world, 'log José from room 12 heard the café there, and then left.');
+  expect(note).toContain('José from room 12 heard the café there, and then left.');
+});
+
+test('the answer to another line names nothing of this one', () => {
+  const lines = createLastLines();
+  const asker = { workspaceId: 'W1', userId: 'U1', channelId: 'C1' };
+  const [first, second] = [parseLine('where is it loudest'), parseLine('where is it quietest')];
+  lines.set(asker, 'where is it loudest', first, 0);
+  lines.set(asker, 'where is it quietest', second, 1);
+  lines.answered(asker, message(paragraph(rich`Lobby Bar is the loudest zone`)), first);
+  expect(lines.of(asker, 2)?.said).toBeUndefined();
+  lines.answered(asker, message(paragraph(rich`Spa is quiet, “too quiet”`)), second);
+  expect(lines.of(asker, 2)?.said).toEqual(['Spa is quiet, ']);
 });

@@ -4,58 +4,66 @@ import { asPlain, type RichText } from '../../card/rich-text.ts';
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
+import type { TypedLine } from '../question.ts';
 import type { LastLine } from '../understanding/follow-up/follow-up.ts';
 import { linesKept } from '../understanding/follow-up/named-first.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
+/** In whose memory of a channel it is. */
+type Who = Pick<Asker, 'workspaceId' | 'userId' | 'channelId'>;
+
 export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */
-  of(asker: Asker, now: number): LastLine | undefined;
-  set(asker: Asker, line: string, now: number): void;
-  forget(asker: Asker): void;
-  /** Keeps what was asked before: the next answer only names what people may point at. */
-  noted(asker: Asker, now: number): void;
-  /** Keeps what the answer names first. */
-  answered(asker: Asker, message: Message): void;
+  of(asker: Who, now: number): LastLine | undefined;
+  /** @param typed the line as it reached the app, by which its answer is told from others */
+  set(asker: Who, line: string, typed: TypedLine, now: number): void;
+  forget(asker: Who): void;
+  /** Keeps the last question, but lets the next answer replace what `there` and `then` refer to: a note is not kept. */
+  noted(asker: Who, typed: TypedLine, now: number): void;
+  /** Keeps what the answer names first, without quotations. */
+  answered(asker: Who, message: Message, typed: TypedLine): void;
 }
 
 /** Later, people have something else in mind. */
 const keptMs = 10 * minuteMs;
 const mostPeople = 10_000;
-/** Each has a line or more. */
+/** So many parts are looked at for text; tables and controls have none. */
 const partsRead = 6;
 /** In characters. Nobody goes on with a story. */
 const longestLine = 200;
 
+interface Kept extends LastLine {
+  readonly at: number;
+  readonly typed: TypedLine;
+}
+
 /** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
 export function createLastLines(): LastLines {
-  const lines = createLru<LastLine & { readonly at: number; readonly isAnswered: boolean }>(
-    mostPeople,
-  );
-  const keyOf = ({ workspaceId, userId, channelId = '' }: Asker) =>
+  const lines = createLru<Kept>(mostPeople);
+  const keyOf = ({ workspaceId, userId, channelId = '' }: Who) =>
     `${workspaceId} ${userId} ${channelId}`;
-  const of: LastLines['of'] = (asker, now) => {
+  const of = (asker: Who, now: number): Kept | undefined => {
     const last = lines.get(keyOf(asker));
     return last !== undefined && now - last.at <= keptMs ? last : undefined;
   };
   return {
     of,
-    set(asker, line, now) {
+    set(asker, line, typed, now) {
       const key = keyOf(asker);
       if (line.length > longestLine) lines.delete(key);
-      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now, isAnswered: false });
+      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now, typed });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
-    noted(asker, now) {
-      const last = of(asker, now) ?? { line: '' };
-      lines.set(keyOf(asker), { ...last, at: now, isAnswered: false });
+    noted(asker, typed, now) {
+      const last = of(asker, now) ?? { line: '', at: now };
+      lines.set(keyOf(asker), { ...last, typed });
     },
-    answered(asker, message) {
+    answered(asker, message, typed) {
       const last = lines.get(keyOf(asker));
-      // What refuses a line names nothing.
-      if (last?.isAnswered !== false) return;
-      lines.set(keyOf(asker), { ...last, said: firstLines(message), isAnswered: true });
+      // Another line came meanwhile, or this one was refused and is not kept.
+      if (last?.typed !== typed) return;
+      lines.set(keyOf(asker), { ...last, said: firstLines(message) });
     },
   };
 }
@@ -66,6 +74,7 @@ function firstLines({ parts }: Message): readonly string[] {
     .slice(0, partsRead)
     .flatMap(textsOf)
     .flatMap((text) => asPlain(text).split('\n'))
+    .map((text) => text.replace(/“[^”]*”/g, ''))
     .slice(0, linesKept);
 }
 

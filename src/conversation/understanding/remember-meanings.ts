@@ -24,7 +24,7 @@ function isUnkept({ command, argument }: Question): boolean {
 
 /** As a question about entries is read, which writes nothing down. */
 const entriesShown =
-  /^show (?:csv |last |open )*(?:entries|complaints|incidents|rounds|events|maintenance)\b/;
+  /^show (?:csv |last |open )*(?:entries|complaints|incidents|rounds|events|maintenance)\b|^show (?:csv |last )*open\b/;
 
 const unkept: ReadonlySet<CommandName> = new Set(['log', 'connect']);
 

@@ -49,6 +49,14 @@ test.each([
   ['lobby bar now?', 'is it louder than a normal friday in there', 'normal friday in lobby bar'],
   ['terrace at 22:00', 'and an hour later?', 'terrace at 23:00'],
   ['terrace at 23:30', 'half an hour before', 'terrace at 23:00'],
+  ['how loud was the lobby at 10am', 'an hour later?', 'lobby at 11:00am'],
+  ['any alerts in the spa last night', 'did any go off in the lobby', 'last night in the lobby'],
+  [
+    'any alerts last night',
+    'how many were there in the spa',
+    'how many alerts last night in the spa',
+  ],
+  ['how will the spa be tomorrow', 'will it be packed', 'will it be packed in spa tomorrow'],
   ['terrace at 22:30', 'and the hour before that?', 'terrace between 21:30 and 22:30'],
   [
     'how was the spa between 22:00 and 23:00 yesterday',
@@ -448,6 +456,15 @@ test.each([
   ['how is the lobby bar', 'will it be busy tonight'],
   ['how is the lobby bar', "got it, i'm on it"],
   ['how is the lobby bar', 'october'],
+  ['give me a summary of last night', 'are there any alerts'],
+  ['which digests are there', 'are there any alerts tonight'],
+  ['which digests are there', 'what time is it'],
+  ['are all sensors ok', 'how long was it loud last night'],
+  ['are all sensors ok', 'which night was the worst'],
+  ['whats playing in the spa', 'did anyone set up an alert'],
+  ['any complaints in the spa last night', 'was it loud in the lobby before midnight'],
+  ['any alerts this week', 'which zone had the most complaints'],
+  ['is the terrace too loud', 'is the spa the quietest one'],
   ['how is the lobby bar', 'is this week better than last week'],
   ['how is the lobby bar', 'what was that ping'],
   ['how is the lobby bar', 'which zone is loudest and did anyone complain there'],
@@ -561,4 +578,12 @@ test('a line that goes on with nothing before it stands without what it points a
   const last = { line: 'anything still going on anywhere?' };
   const after = readGoingOn("who's the loudest of those", last, circumstances, read);
   expect(after.line).toBe("who's the loudest");
+});
+
+test('whether the last one is fixed goes on with a question about the log', () => {
+  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  const last = { line: 'anything in the log about the spa' };
+  const after = readGoingOn('is the last one fixed', last, circumstances, read);
+  expect(after.line).toBe('is the last one fixed in spa');
 });

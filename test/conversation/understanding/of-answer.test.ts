@@ -71,6 +71,18 @@ test.each([
   });
 });
 
+test('dates and times of other locales are read, too', () => {
+  const said = [
+    'Harbour Hotel, November',
+    '🔥 Liveliest: Friday, Nov 6, mood 8.3 of 10 at 9:30\u202fPM. Then Saturday, Nov 7 (8.2).',
+  ];
+  expect(namedFirst(said, venues)).toEqual({ place: undefined, night: 'nov 6', clock: '9:30 PM' });
+  const read = (text: string) => interpret(parseLine(text), circumstances);
+  const last = { line: 'best night this month', said };
+  const asked = readGoingOn('how busy was the spa then', last, circumstances, read).line;
+  expect(asked).toBe('how busy was the spa at 9:30 PM on nov 6');
+});
+
 test('among several venues, the one that an answer names is a place', () => {
   const said = ['Corner Café is the busiest venue'];
   expect(namedFirst(said, harbourAndCorner).place).toBe('corner café');
@@ -152,6 +164,7 @@ test.each([
     'when did it peak',
     'when did it peak in lobby bar and rooftop bar last night',
   ],
+  ['where is it quietest', 'quietest', 'how loud is that zone', 'how loud is in spa'],
   ['where is it quietest', 'quietest', 'is the lobby quieter', 'which is quieter, lobby or spa'],
   [
     'when did the terrace peak tonight',

@@ -49,7 +49,10 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     line(
       `(?:which (?:zone|room|bar|venue|one)s? had (?:the )?most|where (?:were|was|are) (?:the )?most(?: of ${them})?)(.*?)`,
     ),
-    ({ time }, own) => `which zone had the most alerts ${own || time}`,
+    ({ time, venues }, own = '') =>
+      own === '' || isTime(own, venues)
+        ? `which zone had the most alerts ${own || time}`
+        : undefined,
   ],
   [
     line(
@@ -59,7 +62,12 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   ],
   [
     line(`did any(?: of ${them})? go off (.+?)`),
-    ({ place }, time) => `any alerts ${time} ${place === '' ? '' : `in ${place}`}`,
+    ({ place, time, venues }, said) => {
+      if (isPlace(said, venues))
+        return `any alerts ${time} in ${said?.replace(/^(?:in|on|at) /i, '')}`;
+      const where = place === '' ? '' : `in ${place}`;
+      return isTime(said, venues) ? `any alerts ${said} ${where}` : undefined;
+    },
   ],
   [
     line('(?:at|above) (?:what|which) (?:level|loudness|limit|value|number)\\b.*'),
@@ -73,7 +81,8 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   ],
   [
     line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`),
-    ({ time }, place) => `any alerts ${time} in ${place}`,
+    ({ time, venues }, place) =>
+      isPlace(place, venues) ? `any alerts ${time} in ${place}` : undefined,
   ],
   [
     line(`(?:was|were|is) (?:the )?(.+?) (?:one of ${them}|among ${them})`),
@@ -117,7 +126,10 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     line(
       'how many (?:were there|was it|were they|did we (?:get|have)|went off|have there been) (.+?)',
     ),
-    (_, time) => `how many alerts ${time}`,
+    ({ time, venues }, said) => {
+      if (isPlace(said, venues)) return `how many alerts ${time} ${said}`;
+      return isTime(said, venues) ? `how many alerts ${said}` : undefined;
+    },
   ],
   [line('who (?:gets|sees|receives) (?:it|that|them|those)'), ({ alert }) => `who gets ${alert}`],
   [
@@ -149,7 +161,9 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   ],
   [
     // `how long did the terrace one last`
-    line(String.raw`(.*\bthe (?!last\b|first\b|other\b|next\b)\w+(?: \w+)?) one\b(.*?)`),
+    line(
+      String.raw`(.*\bthe (?!last\b|first\b|other\b|next\b|\w+est\b|best\b|worst\b)\w+(?: \w+)?) one\b(.*?)`,
+    ),
     ({ time, venues }, head = '', tail = '') => {
       const whole = `${head} alert${tail}`;
       return readSentence(whole, venues).timesSaid.length > 0 ? whole : `${whole} ${time}`;
@@ -162,7 +176,9 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ place, venues }, time = '') => oftenIn(place, time, venues),
   ],
   [
-    line(String.raw`how (?:close|far)(?: off)? (?:are we|is it)\b.*`),
+    line(
+      'how (?:close|far)(?: off)? (?:are we|is it)(?: (?:now|to (?:it|that|the limit)|from (?:it|that|the limit)))*',
+    ),
     ({ place }) => (place === '' ? undefined : `is ${place} too loud`),
   ],
   [
@@ -191,6 +207,10 @@ export function ofAlerts(
     if (whole !== undefined) return whole.replace(/\s+/g, ' ').trim();
   }
   return undefined;
+}
+
+function isTime(said: string | undefined, venues: ChannelVenues): boolean {
+  return isOnlyTime(readSentence(said ?? '', venues));
 }
 
 function isPlace(said: string | undefined, venues: ChannelVenues): boolean {

@@ -32,7 +32,7 @@ export function askedAgain(
   venues: ChannelVenues,
 ): string | undefined {
   const [, level] = levelAlone.exec(line) ?? [];
-  if (level !== undefined && levelWord.test(before)) return before.replace(levelWord, level);
+  if (level !== undefined && levelWord.test(before)) return withLevel(before, level, venues);
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
   const more = withoutMarks(line.replace(isOfPlace ? itWas : goesOn, ''));
   if (!isOfPlace && !goesOn.test(line)) return leftOut(line, before, venues);
@@ -41,9 +41,9 @@ export function askedAgain(
   if (!namesAlone(named) || (isOfPlace && named.names.length === 0)) {
     if (isOfPlace) return leftOut(line, before, venues);
     const rank = rankAlone(named);
-    // Of the last question that was about one.
+    // Only if the question before ranked something.
     if (rank !== undefined)
-      return isOfRank.test(before) ? before.replace(levelWord, rank) : undefined;
+      return isOfRank.test(before) ? withLevel(before, rank, venues) : undefined;
     return otherMeasure(more, readSentence(before, venues)) ?? leftOut(line, before, venues);
   }
   const timed = named.timesSaid.length === 0 ? before : atOtherTime(named, before, more, venues);
@@ -76,6 +76,17 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   const adjective = measures[word];
   const be = time === '' ? 'is' : 'was';
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
+}
+
+/** Another word for how it is, outside the names: a *Quiet Room* keeps its own. */
+function withLevel(before: string, level: string, venues: ChannelVenues): string {
+  const named = findNames(before, venues);
+  const at = [...before.matchAll(new RegExp(levelWord, 'gi'))].find(
+    ({ index }) => !named.some(({ start, end }) => index >= start && index < end),
+  );
+  return at === undefined
+    ? before
+    : `${before.slice(0, at.index)}${level}${before.slice(at.index + at[0].length)}`;
 }
 
 const isOfRank = /\b(?:\w+est|worst|most)\b/i;

@@ -1,11 +1,11 @@
 /** Lines that go on with a question about digests. */
 
 const digests =
-  /\b(?:digests?|summar(?:y|ies)|scheduled posts?)\b|\breports?\b.*\b(?:go|goes|come|comes|sent|posted|out|due)\b|^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
+  /\b(?:digests?|(?:daily|weekly|monthly|scheduled|every|send|post)\b.*\bsummar(?:y|ies)|summar(?:y|ies)\b.*\b(?:every|each|go(?:es)? out)|scheduled posts?)\b|\breports?\b.*\b(?:go|goes|come|comes|sent|posted|out|due)\b|^\W*who (?:gets|sees|receives) the (?:daily|weekly|monthly) one\b/i;
 
 /** `which channel`, `who gets it`, `is there one for the weekend`, `can you move it to 8:30` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: (?:is|does) (?:it|that|the \w+)(?: one)?(?: go(?: out)?)?)?(?: and (?:(?:to |for )?who|where))?\W*$|what(?:['’]?s| is| was) (?:in|on) (?:it|them|that)|what did (?:it|that|the last one) say|(?:can (?:you|we|i) )?(?:make|change|move) (?:it|that) |who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)\b|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))\b)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: (?:is|does) (?:that|the \w+)(?: one)?(?: go(?: out)?)?| does it go(?: out)?)?(?: and (?:(?:to |for )?who|where))?\W*$|what(?:['’]?s| is| was) (?:in|on) (?:it|them|that)|what did (?:it|that|the last one) say|(?:can (?:you|we|i) )?(?:make|change|move) (?:it|that) (?:to |at )?\d|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)(?: (?:for|on|at|in) .+)?\W*$|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))(?: (?:for|on|at|in) .+)?\W*$)/i;
 
 /** `can i get one on sunday too` */
 const anotherDigest =
@@ -17,7 +17,7 @@ const setUpOne =
 
 /** `stop the friday one` */
 const stopped =
-  /^\W*(?:and |please |can you )*(stop|pause|cancel|delete|turn off) (?:it|that(?: one)?|the (\w+ one))\W*$/i;
+  /^\W*(?:and |please |can you )*(stop|pause|cancel|delete|turn off) (?:that one|the (\w+ one))\W*$/i;
 
 /** `when is the next one`, `which one comes next` */
 const nextDigest =

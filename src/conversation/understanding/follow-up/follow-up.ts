@@ -1,5 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
+import { isPrivate } from '../remember-meanings.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
 import { ofAlerts } from './alerts.ts';
@@ -87,13 +88,14 @@ export function readGoingOn<Read extends LineInterpreted>(
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
 ): { readonly line: string; readonly read: Read } {
-  const wholes = last === undefined ? [] : wholeQuestions(line, last, circumstances, interpret);
-  for (const whole of wholes) {
+  const alone = interpret(line);
+  // A note is kept as it was typed, and a connection code names nothing.
+  if (last === undefined || isPrivate(alone)) return { line, read: alone };
+  for (const whole of wholeQuestions(line, last, circumstances, interpret)) {
     const read = interpret(whole);
     if (isUnderstood(read)) return { line: whole, read };
   }
-  const alone = interpret(line);
-  if (isUnderstood(alone) || last?.earlier === undefined) return { line, read: alone };
+  if (isUnderstood(alone) || last.earlier === undefined) return { line, read: alone };
   const whole = goingOn(withoutAccents(line), withoutAccents(last.earlier), circumstances.venues);
   const read = whole === undefined ? alone : interpret(whole);
   return whole !== undefined && isUnderstood(read) ? { line: whole, read } : { line, read: alone };
@@ -153,5 +155,9 @@ export function isToGoOnFrom(line: string, read: LineInterpreted, venues: Channe
 }
 
 function isUnderstood(read: LineInterpreted): boolean {
-  return read.kind !== 'refused' || (read.why.kind !== 'unknown' && read.why.kind !== 'unread');
+  if (read.kind !== 'refused') return true;
+  const { why } = read;
+  // What is told can be logged, in the words that were typed.
+  const isTold = why.kind === 'beyond' && why.topic === 'told';
+  return why.kind !== 'unknown' && why.kind !== 'unread' && !isTold;
 }

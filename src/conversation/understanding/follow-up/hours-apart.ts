@@ -3,7 +3,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { numberWords } from '../sentence/number-words.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
-import { withoutMarks, withoutWords } from './said-before.ts';
+import { inHalf, withoutMarks, withoutWords } from './said-before.ts';
 
 /** Hours that are counted from those that were asked about before. */
 
@@ -55,5 +55,5 @@ function hoursIn(when: When): { readonly from: number; readonly to: number } | u
 
 function clockAt(minute: number): string {
   const day = 24 * 60;
-  return clockTime((minute + day) % day);
+  return inHalf(clockTime((minute + day) % day));
 }

@@ -1,5 +1,5 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { comparatives, superlatives } from '../sentence/levels.ts';
+import { comparatives, levelWords, superlatives } from '../sentence/levels.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 import {
@@ -95,10 +95,13 @@ function isOpen(line: string, { timesSaid }: Sentence): boolean {
   return isWithoutTime || it.test(line) || shapes.some((shape) => shape.test(line));
 }
 
-/** What a time of it is asked of, which is then left out of the time asked about before. */
+/** The line asks for a time itself, so the hour asked about before is dropped. */
 const asksWhen =
-  /\b(?:when|what time|which hour|since when|until when|peak\w*|half hour|hour|calm(?:ed)? down|quiet(?:en)?(?:ed)? down|\w+est)\b/i;
-const isOver = /\b(?:was|were|did|had|got|went|happened|peaked|been|\w{3,}ed)\b/i;
+  /\b(?:when|what time|which hour|since when|until when|peak\w*|half hour|hour|calm(?:ed)? down|quiet(?:en)?(?:ed)? down|loudest|noisiest|quietest|busiest|liveliest|calmest)\b/i;
+const isOver = new RegExp(
+  String.raw`\b(?:was|were|did|had|got|went|been|(?!(?:${levelWords.join('|')})\b)\w{3,}ed)\b`,
+  'i',
+);
 const isGoingOn = /['’]s\b|\b(?:is|are|has|have|do|does|will|gonna|going)\b/i;
 
 const ofNights = /\b(?:night|day|evening|weekend)s?\b/i;

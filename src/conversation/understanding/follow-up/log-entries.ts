@@ -1,6 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { inPlace, isOfLog, namesAlone, withoutMarks } from './said-before.ts';
+import { inPlace, isOfLog, isOnlyTime, namesAlone, withoutMarks } from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
 
@@ -33,7 +33,7 @@ const anyOther =
 
 /** `has that happened before this month`, `did anyone complain about that before` */
 const loggedBefore =
-  /^\W*(?:and |so )?(?:has|have|did|was) .*\b(?:that|this|it|there|them)\b.* before(?: (.+?))?\W*$/i;
+  /^\W*(?:and |so )?(?:has|have|did|was) .*\b(?:happen|complain|logg?|report|note|come up|came up)(?:ed|d)?\b.* before(?: (.+?))?\W*$/i;
 
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
@@ -69,7 +69,7 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
     return `which ${unit} had the most ${isOfComplaints ? 'complaints' : 'entries'} ${time}`.trim();
   }
   const often = loggedBefore.exec(line);
-  if (often !== null) {
+  if (often !== null && (often[1] === undefined || isOnlyTime(readSentence(often[1], venues)))) {
     const kind = isOfComplaints ? 'complaints' : 'entries in the log';
     return `any ${kind}${inPlace(last)} ${often[1] ?? 'in the last 90 days'}`;
   }
@@ -87,5 +87,8 @@ function isSubject(said: string, venues: ChannelVenues): boolean {
   const sentence = readSentence(said, venues);
   const { names, timesSaid } = sentence;
   const isRank = /^(?:best|worst)(?: one| night)?$/i.test(said) || sentence.level !== undefined;
-  return !isRank && names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence);
+  const isOther = /^(?:alerts?|music|digests?|sensors?|mood|loudness)$/i.test(said);
+  return (
+    !isRank && !isOther && names.length === 0 && timesSaid.length === 0 && !namesAlone(sentence)
+  );
 }

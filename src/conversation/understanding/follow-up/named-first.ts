@@ -10,7 +10,7 @@ export interface NamedFirst {
   readonly place: string | undefined;
   /** `tonight` or `27 nov` */
   readonly night: string | undefined;
-  /** `21:30` */
+  /** `21:30` or `9:30 PM` */
   readonly clock: string | undefined;
 }
 
@@ -20,13 +20,18 @@ export const linesKept = 5;
 const yesOrNo = /^(?:yes|no|not yet|not quite)\W*$/i;
 /** What follows is how it usually is, what it is compared with, or how old it is. */
 const aside = /\busual(?:ly)?\b|\bupdated\b|\bsince\b|\bdata\b|\bas last\b/i;
-/** An entry of the log beside the answer, or in quotation marks. */
+/** The mark of a log entry, and anything quoted. */
 const noted = /^✍️|“[^”]*”/gu;
 const sentenceEnd = /(?<=[.!?])\s+(?=\S)/;
-const nights =
-  /\b(?:tonight|last night|yesterday|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?! \d)/i;
-const clocks = /\b\d{1,2}:\d{2}\b/;
-const isDated = /^(?:🔔|✍️)|\b\w{3} \d{1,2} \w{3} \d/u;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** `6 nov`, or `nov 6` for readers of American English. A weekday beside a date is not needed. */
+const nights = new RegExp(
+  String.raw`\b(?:tonight|last night|yesterday|\d{1,2} ${month}|${month} \d{1,2})\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b(?!,? (?:\d|${month} \d))`,
+  'i',
+);
+/** With a narrow space before AM and PM. */
+const clocks = /\b\d{1,2}:\d{2}\b(?:[\s\u202f]?[AP]M\b)?/;
+const isDated = /^(?:🔔|✍️)|\b\w{3} \d{1,2} \w{3} \d|\b\w{3}, \w{3} \d{1,2}\b/u;
 
 /**
  * @param said the first lines of the answer
@@ -45,7 +50,7 @@ export function namedFirst(said: readonly string[], venues: ChannelVenues): Name
   return {
     place: placeIn(lead.replaceAll(noted, ''), venues),
     night: nights.exec(dated.replaceAll(noted, ''))?.[0].toLowerCase(),
-    clock: clocks.exec(timed.replaceAll(noted, ''))?.[0],
+    clock: clocks.exec(timed.replaceAll(noted, ''))?.[0].replace('\u202f', ' '),
   };
 }
 

@@ -3,6 +3,7 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { NamedFirst } from './named-first.ts';
 import {
   asLast,
+  inHalf,
   inPlace,
   isOrWas,
   placeOf,
@@ -50,7 +51,7 @@ export function ofAnswer(
     night: (placeMeant === undefined ? thatNightOrOne : thatNight).test(line)
       ? nightMeant
       : undefined,
-    clock: then.test(line) ? (clock && atClock(clock)) || timesOf(last) : undefined,
+    clock: then.test(line) ? (clock && `at ${inHalf(clock)}`) || timesOf(last) : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
@@ -65,7 +66,7 @@ export function ofAnswer(
     asked.whens.some(({ kind }) => days.has(kind));
   const isOver = isPast.test(line) || words.clock !== undefined;
   const day = isTimed || !isOver || nightMeant === undefined ? '' : ` ${on(nightMeant)}`;
-  // *Then* is when the place was so that the answer names; that night, it may be any.
+  // `then` is a moment of the place the answer names; `that night` may be about any place.
   const placeBeside = words.clock === undefined ? placeOf(last) : (placeMeant ?? '');
   if (words.night !== undefined && whatWasOn.test(line)) {
     return `anything in the log${inPlace(last)} ${on(words.night)}`;
@@ -74,26 +75,20 @@ export function ofAnswer(
   return `${withoutMarks(whole)}${isPlaced ? '' : ` in ${placeBeside}`}${day}`;
 }
 
-/** `11:35` alone would be in the evening. */
-function atClock(clock: string): string {
-  const hour = Number(clock.split(':')[0]);
-  return `at ${clock}${hour > 0 && hour < 12 ? 'am' : hour === 12 ? 'pm' : ''}`;
-}
-
 function timesOf({ timesSaid }: Sentence): string | undefined {
   return timesSaid.length === 0 ? undefined : timesSaid.map(asLast).join(' ');
 }
 
 const days: ReadonlySet<string> = new Set(['past', 'tonight', 'usual', 'in_days']);
 
-/** The night that the answer names is one of those that were asked about. */
+/** The night the answer names; otherwise the first day asked about. */
 function nightOf({ whens, timesSaid }: Sentence, named: string | undefined): string | undefined {
   const at = whens.findIndex(({ kind }) => days.has(kind));
   return named ?? timesSaid[at];
 }
 
 function on(night: string): string {
-  return /^\d/.test(night) ? `on ${night}` : asLast(night);
+  return /\d/.test(night) ? `on ${night}` : asLast(night);
 }
 
 const which = /^\W*(?:(?:and|so|ok)\W+)*(?:which|where|what|when|who|any)\b/i;

@@ -64,7 +64,7 @@ export function isOnlyTime(sentence: Sentence): boolean {
 
 /** `in there`, `in that zone`; `is there` names no place. */
 export const there =
-  /(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
+  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
 /** `which venue is loudest and did anyone complain there`: the place is to be found first. */
 const isOfSameLine = /\b(?:which|where|what)\b.*\b(?:and|,)\b.*\bthere\b/i;
 
@@ -97,9 +97,17 @@ export function isOfLog(line: string): boolean {
   return log.test(line);
 }
 
+/** `11:35` as `11:35am`: alone, it would be read as in the evening. */
+export function inHalf(clock: string): string {
+  const hour = Number(clock.split(':')[0]);
+  if (/m$/i.test(clock)) return clock;
+  return `${clock}${hour > 0 && hour < 12 ? 'am' : hour === 12 ? 'pm' : ''}`;
+}
+
 /** @returns undefined if the words are not in the text */
 export function withoutWords(text: string | undefined, said: string): string | undefined {
-  const at = text?.toLowerCase().indexOf(said) ?? -1;
+  const words = ` ${text?.toLowerCase().replace(/[^\p{L}\p{N}:.]/gu, ' ') ?? ''} `;
+  const at = words.indexOf(` ${said} `);
   if (text === undefined || at < 0) return undefined;
   return `${text.slice(0, at).trimEnd()} ${text.slice(at + said.length).trimStart()}`.trim();
 }

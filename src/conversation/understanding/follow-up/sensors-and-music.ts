@@ -9,9 +9,9 @@ const music =
   /\b(?:music|playing|plays|playlist|song|auto(?:matic)?|manual|by hand|muted?|house mix)\b/i;
 
 const sinceWhen =
-  /^\W*(?:and |so )?(?:since when|(?:for )?how long)\b(?! (?:did|will)\b)|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
+  /^\W*(?:and |so )?(?:since when|(?:for )?how long)(?: (?:is|has|was) (?:it|that|this|they|the \w+)(?: one)?(?: been)?(?: (?:like (?:that|this)|out|down|off|offline|on|so|manual|on manual|on auto))?)?\W*$|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
 const outLongest =
-  /^\W*(?:and |so )?which (?:one|sensor|zone|venue)?.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
+  /^\W*(?:and |so )?which (?:one|sensor|of (?:them|those))\b.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
@@ -29,7 +29,7 @@ const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b
 const wasLogged =
   /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?(?: in the log| (?:for|to|with) maintenance)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
 const wasChanged =
-  /^\W*(?:and |so )?(?:(?:did|has|have|is) (?:any|some)(?:one|body)|who)(?: still)? (?:chang|turn|touch|set|mut|put|pick)\w*\b(?! off)/i;
+  /^\W*(?:and |so )?(?:(?:did|has|have|is) (?:any|some)(?:one|body)|who)(?: still)? (?:chang|turn|touch|set|mut|put|pick)\w* (?:it|that|this|the music|the volume)\b/i;
 /** What the music usually is, is not known. */
 const isUsual =
   /^\W*(?:and |so )?what(?:['’]s| is) (?:it|the level|normal)(?: usually| normally)\b/i;
