@@ -6,7 +6,7 @@ import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
 import type { TypedLine } from '../question.ts';
 import type { LastLine } from '../understanding/follow-up/follow-up.ts';
-import { linesKept } from '../understanding/follow-up/named-first.ts';
+import { linesKept, quoted } from '../understanding/follow-up/named-first.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
@@ -74,7 +74,7 @@ function firstLines({ parts }: Message): readonly string[] {
     .slice(0, partsRead)
     .flatMap(textsOf)
     .flatMap((text) => asPlain(text).split('\n'))
-    .map((text) => text.replace(/“[^”]*”/g, ''))
+    .map((text) => text.replaceAll(quoted, ''))
     .slice(0, linesKept);
 }
 

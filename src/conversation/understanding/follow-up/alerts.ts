@@ -79,16 +79,8 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ),
     ({ place, venues }, time) => oftenIn(place, time, venues),
   ],
-  [
-    line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`),
-    ({ time, venues }, place) =>
-      isPlace(place, venues) ? `any alerts ${time} in ${place}` : undefined,
-  ],
-  [
-    line(`(?:was|were|is) (?:the )?(.+?) (?:one of ${them}|among ${them})`),
-    ({ time, venues }, place) =>
-      isPlace(place, venues) ? `any alerts ${time} in ${place}` : undefined,
-  ],
+  [line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`), alertsIn],
+  [line(`(?:was|were|is) (?:the )?(.+?) (?:one of ${them}|among ${them})`), alertsIn],
   [
     line(`(?:which|are any) of ${them} (?:are |is )?still (?:open|going|on|active)`),
     ({ place }) => `which alerts are open ${place === '' ? '' : `in ${place}`}`,
@@ -209,6 +201,10 @@ export function ofAlerts(
   return undefined;
 }
 
+function alertsIn({ time, venues }: Asked, place?: string): string | undefined {
+  return isPlace(place, venues) ? `any alerts ${time} in ${place}` : undefined;
+}
+
 function isTime(said: string | undefined, venues: ChannelVenues): boolean {
   return isOnlyTime(readSentence(said ?? '', venues));
 }
@@ -220,8 +216,7 @@ function isPlace(said: string | undefined, venues: ChannelVenues): boolean {
 
 /** @returns undefined without a place, or if the words are no time */
 function oftenIn(place: string, time = '', venues: ChannelVenues): string | undefined {
-  const isTime = time === '' || isOnlyTime(readSentence(time, venues));
-  return place !== '' && isTime
+  return place !== '' && (time === '' || isTime(time, venues))
     ? `how many times did the ${place} alert go off ${time}`
     : undefined;
 }

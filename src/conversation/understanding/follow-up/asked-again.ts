@@ -4,9 +4,12 @@ import { venueName } from '../../../venues/workspace.ts';
 import { comparatives } from '../sentence/levels.ts';
 import { findNames, type Named, replaceNames } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
+import type { When } from '../times/when.ts';
 import { leftOut } from './left-out.ts';
 import {
   comparison,
+  dayKinds,
+  hourKinds,
   levelWord,
   namesAlone,
   smallWords,
@@ -110,9 +113,9 @@ function atOtherTime(
   const { timesSaid: own, whens: ownWhens } = readSentence(before, venues);
   const time = names.length === 0 ? more : timesSaid.join(' ');
   // `and at 10?` is of the same night, and `same for thursday` of the same hours.
-  const isOf = (kinds: ReadonlySet<string>) => whens.every(({ kind }) => kinds.has(kind));
-  const kept = isOf(hoursKinds) ? dayKinds : isOf(dayKinds) ? hoursKinds : new Set<string>();
-  const replaced = own.filter((_, index) => !kept.has(ownWhens[index]?.kind ?? ''));
+  const isOf = (kinds: ReadonlySet<When['kind']>) => whens.every(({ kind }) => kinds.has(kind));
+  const kept = isOf(hourKinds) ? dayKinds : isOf(dayKinds) ? hourKinds : new Set<When['kind']>();
+  const replaced = own.filter((_, index) => !kept.has(ownWhens[index]?.kind ?? 'now'));
   const left = replaced.reduce<string | undefined>(
     (text, said) => withoutWords(text, said),
     whens.some(({ kind }) => kind === 'past')
@@ -130,9 +133,6 @@ function atOtherTime(
 /** `at 3 in the afternoon` is not of the morning that was asked about. */
 const dayPart =
   /(?<=day|tomorrow) (?:morning|afternoon|evening|night)s?\b| in the (?:morning|afternoon|evening)\b/i;
-
-const hoursKinds: ReadonlySet<string> = new Set(['clock', 'hours']);
-const dayKinds: ReadonlySet<string> = new Set(['past', 'usual', 'tonight', 'in_days']);
 
 /** The question before about another place; undefined if it was about several. */
 function atOtherPlace(

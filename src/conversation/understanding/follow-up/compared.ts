@@ -5,8 +5,12 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import {
   asLast,
   comparison,
+  hourKinds,
   isOnlyTime,
+  judgedAs,
+  moreOrLess,
   namesAlone,
+  namesMeant,
   ofNoise,
   placeOf,
   whichIs,
@@ -31,7 +35,6 @@ const aboveOrBelow =
 const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
 const isComparative = /^(?:is|are|was|were) (.+?) (\w+er) than (.+)$/i;
 const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
-const moreOrLess = `${Object.values(comparatives).join('|')}|livelier|noisier|better|worse`;
 const isComparedAlone = new RegExp(
   String.raw`^\W*(?:(?:and|but|so)\W+)*(?:is|are|would) (?:the )?(?!it\b|that\b|this\b)(.+?) (?:be )?(?:any |much |even |a bit )?(${moreOrLess})\W*$`,
   'i',
@@ -108,8 +111,8 @@ function besideUsual(level: string, last: Sentence, venues: ChannelVenues): stri
 /** `more` is of the level that was asked about. */
 function comparativeOf(said: string, { level, text }: Sentence): string {
   const asked = level?.level ?? 'busy';
-  if (/^better/i.test(said)) return comparatives[ofNoise.test(text) ? 'quiet' : 'busy'];
-  if (/^worse$/i.test(said)) return comparatives[ofNoise.test(text) ? 'loud' : 'calm'];
+  const judged = judgedAs(said.replace(/ or worse$/i, ''), ofNoise.test(text));
+  if (judged !== undefined) return judged;
   if (/^(?:more|higher)$/i.test(said)) return comparatives[asked];
   return /^(?:less|lower)$/i.test(said) ? comparatives[opposite[asked]] : said;
 }
@@ -185,7 +188,7 @@ function besideOther(
 ): string | undefined {
   const other = readSentence(said, venues);
   if (comparison.test(before)) return againstNext(said, before, venues);
-  const days = last.whens.filter(({ kind }) => kind !== 'clock' && kind !== 'hours');
+  const days = last.whens.filter(({ kind }) => !hourKinds.has(kind));
   if (!namesAlone(other) || days.length > 1) return undefined;
   const whole = withoutMarks(before);
   if (other.names.length === 0)
@@ -195,17 +198,14 @@ function besideOther(
 }
 
 /** `is that normal for a friday`, of the place and time that were asked about */
-function whetherNormal(
-  judged: string,
-  { text, names, timesSaid }: Sentence,
-  venues: ChannelVenues,
-): string | undefined {
+function whetherNormal(judged: string, last: Sentence, venues: ChannelVenues): string | undefined {
+  const { text, names, timesSaid } = last;
   const isPlaceNamed = findNames(judged, venues).length > 0;
   if (isPlaceNamed || (names.length === 0 && timesSaid.length === 0)) return undefined;
   const isOver = /\b(?:was|were|did)\b/i.test(text);
   const times = isOver ? timesSaid.map(asLast) : timesSaid;
   const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
-  const meant = names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
+  const meant = namesMeant(last);
   const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
   return isNow
     ? `is ${where} as usual${judged}`

@@ -92,6 +92,7 @@ export function readGoingOn<Read extends LineInterpreted>(
   // A note is kept as it was typed, and a connection code names nothing.
   if (last === undefined || isPrivate(alone)) return { line, read: alone };
   for (const whole of wholeQuestions(line, last, circumstances, interpret)) {
+    if (whole === undefined) continue;
     const read = interpret(whole);
     if (isUnderstood(read)) return { line: whole, read };
   }
@@ -101,19 +102,19 @@ export function readGoingOn<Read extends LineInterpreted>(
   return whole !== undefined && isUnderstood(read) ? { line: whole, read } : { line, read: alone };
 }
 
-/** What the line may mean as a whole question, likeliest first. */
-function wholeQuestions(
+/** What the line may mean as a whole question, likeliest first; each is made when none before was understood. */
+function* wholeQuestions(
   asTyped: string,
   last: LastLine,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => LineInterpreted,
-): readonly string[] {
+): Generator<string | undefined> {
   const { venues } = circumstances;
   const [line, before] = [withoutAccents(asTyped), withoutAccents(last.line)];
   const earlier = last.earlier === undefined ? undefined : withoutAccents(last.earlier);
   const named = namedFirst(last.said ?? [], venues);
-  const pointing = ofAnswer(line, before, named, venues);
-  const ofBoth = whichOfTwo(line, { earlier, before }, venues);
+  yield ofAnswer(line, before, named, venues);
+  yield whichOfTwo(line, { earlier, before }, venues);
   const dated = withTimeBeside(
     line.replace(weekdayBefore, 'the $1 before'),
     () => interpret(before),
@@ -121,19 +122,18 @@ function wholeQuestions(
   );
   const next = dated.replace(beforeDate, 'and ');
   const answered = asAnswered(before, named, venues);
-  const ofAnswered = answered === undefined ? undefined : goingOn(next, answered, venues);
-  const ofAsked = goingOn(next, before, venues);
   // `and on thursday?` asks the same again.
-  const ofBefore = goesOn.test(line) ? [ofAsked, ofAnswered] : [ofAnswered, ofAsked];
+  const asksAgain = goesOn.test(line);
+  if (asksAgain) yield goingOn(next, before, venues);
+  if (answered !== undefined) yield goingOn(next, answered, venues);
+  if (!asksAgain) yield goingOn(next, before, venues);
   // `and the worst?`, of the best night, after a question about its log
-  const ofEarlier =
-    earlier !== undefined && goesOn.test(line) ? goingOn(next, earlier, venues) : undefined;
+  if (asksAgain && earlier !== undefined) yield goingOn(next, earlier, venues);
   // `who's the loudest of those`
   const alone = line.replace(ofThose, '');
-  const ofAlone = alone === line ? [] : [goingOn(alone, answered ?? before, venues), alone];
-  return [pointing, ofBoth, ...ofBefore, ofEarlier, ...ofAlone].filter(
-    (whole) => whole !== undefined,
-  );
+  if (alone === line) return;
+  yield goingOn(alone, answered ?? before, venues);
+  yield alone;
 }
 
 const ofThose = /,? (?:out of|of|among) (?:those|them|these)(?=\W*$)/i;

@@ -1,11 +1,14 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { comparatives, levelWords, superlatives } from '../sentence/levels.ts';
+import { levelWords, superlatives } from '../sentence/levels.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 import {
   asLast,
   comparison,
+  hourKinds,
   isNight,
+  judgedAs,
+  moreOrLess,
   ofNoise,
   placeOf,
   usually,
@@ -58,7 +61,7 @@ const shapes = [
   asked(String.raw`(?:until|till) (?:when|what time)\W*$`),
   asked(String.raw`when(?:['’]s| is| was| will| does| did|ll)\b`),
   asked(
-    String.raw`(?:(?:any|much|a bit|still|also|really|way) )?(?:${Object.values(comparatives).join('|')}|livelier|noisier|fuller|emptier|better|worse)(?: than\b.*)?\W*$`,
+    String.raw`(?:(?:any|much|a bit|still|also|really|way) )?(?:${moreOrLess}|fuller|emptier)(?: than\b.*)?\W*$`,
   ),
   asked('(?:still|usually|normally|always) '),
   asked(
@@ -106,7 +109,6 @@ const isGoingOn = /['’]s\b|\b(?:is|are|has|have|do|does|will|gonna|going)\b/i;
 
 const ofNights = /\b(?:night|day|evening|weekend)s?\b/i;
 const pastKinds: ReadonlySet<When['kind']> = new Set(['past', 'ago', 'part_of_today']);
-const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
 
 /** Of what is compared, the first is meant. */
 function isBehindComparison(said: string, before: string): boolean {
@@ -166,6 +168,8 @@ function judged(line: string, { text, level }: Sentence): string {
     .replace(atWhatTime, `when was it ${most}`)
     .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
     .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')
-    .replace(/\bworst\b/i, isOfNoise ? 'loudest' : isOfHours ? 'busiest' : 'calmest')
-    .replace(/\bbest\b/i, isOfNoise ? 'quietest' : 'liveliest');
+    .replace(/\bworst\b/i, (found) =>
+      isOfHours && !isOfNoise ? superlatives.busy : (judgedAs(found, isOfNoise) ?? found),
+    )
+    .replace(/\bbest\b/i, (found) => judgedAs(found, isOfNoise) ?? found);
 }

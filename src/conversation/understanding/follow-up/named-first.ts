@@ -20,8 +20,8 @@ export const linesKept = 5;
 const yesOrNo = /^(?:yes|no|not yet|not quite)\W*$/i;
 /** What follows is how it usually is, what it is compared with, or how old it is. */
 const aside = /\busual(?:ly)?\b|\bupdated\b|\bsince\b|\bdata\b|\bas last\b/i;
-/** The mark of a log entry, and anything quoted. */
-const noted = /^✍️|“[^”]*”/gu;
+/** What people wrote, in quotation marks. */
+export const quoted = /“[^”]*”/gu;
 const sentenceEnd = /(?<=[.!?])\s+(?=\S)/;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 /** `6 nov`, or `nov 6` for readers of American English. A weekday beside a date is not needed. */
@@ -48,9 +48,9 @@ export function namedFirst(said: readonly string[], venues: ChannelVenues): Name
   const dated = near.find((sentence) => sentence === lead || isDated.test(sentence)) ?? '';
   const timed = near.find((sentence) => clocks.test(sentence)) ?? '';
   return {
-    place: placeIn(lead.replaceAll(noted, ''), venues),
-    night: nights.exec(dated.replaceAll(noted, ''))?.[0].toLowerCase(),
-    clock: clocks.exec(timed.replaceAll(noted, ''))?.[0].replace('\u202f', ' '),
+    place: placeIn(lead.replaceAll(quoted, ''), venues),
+    night: nights.exec(dated.replaceAll(quoted, ''))?.[0].toLowerCase(),
+    clock: clocks.exec(timed.replaceAll(quoted, ''))?.[0].replace('\u202f', ' '),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   isOfLog,
   isOnlyTime,
   isOrWas,
+  judgedAs,
   levelWord,
   ofNoise,
   placeOf,
@@ -75,10 +76,7 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
   const isOfZones = unit.toLowerCase() === 'zone';
   const isAnyNamed = last.timesSaid.length > 0 || (last.names.length > 0 && !isOfZones);
   if (!isAnyNamed) return undefined;
-  const judged: Readonly<Record<string, string>> = ofNoise.test(before)
-    ? { worst: 'loudest', best: 'quietest' }
-    : { worst: 'calmest', best: 'liveliest' };
-  const level = judged[asked.toLowerCase()] ?? asked;
+  const level = judgedAs(asked, ofNoise.test(before)) ?? asked;
   return `which ${unit} was the ${level}${inPlace(last)} ${time || last.timesSaid.join(' ')}`.trim();
 }
 

@@ -3,9 +3,11 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { NamedFirst } from './named-first.ts';
 import {
   asLast,
+  dayKinds,
   inHalf,
   inPlace,
   isOrWas,
+  namesMeant,
   placeOf,
   pointsThere,
   there,
@@ -46,24 +48,23 @@ export function ofAnswer(
   if (/\bin there\W*$/i.test(line) && placeMeant === undefined && night !== undefined) {
     return line.replace(/\bin there\W*$/i, night);
   }
+  const ofNight = placeMeant === undefined ? thatNightOrOne : thatNight;
   const words = {
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
-    night: (placeMeant === undefined ? thatNightOrOne : thatNight).test(line)
-      ? nightMeant
-      : undefined,
+    night: ofNight.test(line) ? nightMeant : undefined,
     clock: then.test(line) ? (clock && `at ${inHalf(clock)}`) || timesOf(last) : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
     [there, words.place && `in ${words.place}`],
-    [placeMeant === undefined ? thatNightOrOne : thatNight, words.night && on(words.night)],
+    [ofNight, words.night && on(words.night)],
     [then, words.clock],
   ] as const;
   const whole = said.reduce((text, [pattern, by]) => (by ? text.replace(pattern, by) : text), line);
   const isTimed =
     words.night !== undefined ||
     (words.clock !== undefined && clock === undefined) ||
-    asked.whens.some(({ kind }) => days.has(kind));
+    asked.whens.some(({ kind }) => dayKinds.has(kind));
   const isOver = isPast.test(line) || words.clock !== undefined;
   const day = isTimed || !isOver || nightMeant === undefined ? '' : ` ${on(nightMeant)}`;
   // `then` is a moment of the place the answer names; `that night` may be about any place.
@@ -79,11 +80,9 @@ function timesOf({ timesSaid }: Sentence): string | undefined {
   return timesSaid.length === 0 ? undefined : timesSaid.map(asLast).join(' ');
 }
 
-const days: ReadonlySet<string> = new Set(['past', 'tonight', 'usual', 'in_days']);
-
 /** The night the answer names; otherwise the first day asked about. */
 function nightOf({ whens, timesSaid }: Sentence, named: string | undefined): string | undefined {
-  const at = whens.findIndex(({ kind }) => days.has(kind));
+  const at = whens.findIndex(({ kind }) => dayKinds.has(kind));
   return named ?? timesSaid[at];
 }
 
@@ -105,10 +104,7 @@ export function asAnswered(
 ): string | undefined {
   const last = readSentence(before, venues);
   const isOfNights = /\b(?:which|what|best|worst|\w+est) (?:night|day|evening)s?\b/i.test(before);
-  // `which bar was busiest` names no bar yet.
-  const isNamed = last.names.some(
-    ({ start }) => !/\b(?:which|what) $/i.test(before.slice(0, start)),
-  );
+  const isNamed = namesMeant(last).length > 0;
   const named = !isNamed && !isOfNights ? place : undefined;
   const nightNamed = isOfNights ? night : undefined;
   if (named === undefined && nightNamed === undefined) return undefined;

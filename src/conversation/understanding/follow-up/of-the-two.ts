@@ -1,8 +1,7 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { comparatives } from '../sentence/levels.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
-import type { When } from '../times/when.ts';
-import { asLast, ofNoise, placeOf, whichIs } from './said-before.ts';
+import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-before.ts';
 
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
@@ -45,8 +44,6 @@ export function whichOfTwo(
   return whole.trim();
 }
 
-const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
-
 /** @param isOfDays its days, or its hours, which are those of both */
 function timesOf({ whens, timesSaid }: Sentence, isOfDays: boolean): string {
   const isOfHours = (index: number) => hourKinds.has(whens[index]?.kind ?? 'now');
@@ -57,8 +54,8 @@ function timesOf({ whens, timesSaid }: Sentence, isOfDays: boolean): string {
 
 function comparativeOf(said: string, isOfNoise: boolean): string {
   const word = said.toLowerCase();
-  if (/^(?:worse|worst)$/.test(word)) return isOfNoise ? comparatives.loud : comparatives.calm;
-  if (/^(?:better|best)$/.test(word)) return isOfNoise ? comparatives.quiet : comparatives.busy;
+  const judged = judgedAs(word.replace('worst', 'worse').replace('best', 'better'), isOfNoise);
+  if (judged !== undefined) return judged;
   if (word.startsWith('more') || /(?:peak|mood|atmosphere)$/.test(word)) {
     return /\b(?:worse|worst|lower|lowest)\b/.test(word) ? comparatives.calm : comparatives.busy;
   }

@@ -1,4 +1,4 @@
-import { levelWords } from '../sentence/levels.ts';
+import { comparatives, levelWords } from '../sentence/levels.ts';
 import { nameMark, placesNamed } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
@@ -46,6 +46,27 @@ export const usually = / *\b(?:usually|normally|typically)\b/i;
 /** What is worse then is louder, and else calmer. */
 export const ofNoise =
   /\b(?:loud\w*|nois[ey]\w*|quiet\w*|alerts?|complain\w*|go(?:ne|es)? off|volume|racket)\b/i;
+
+const judgements: Readonly<Record<'noise' | 'other', Readonly<Record<string, string>>>> = {
+  noise: { worse: 'louder', worst: 'loudest', better: 'quieter', best: 'quietest' },
+  other: { worse: 'calmer', worst: 'calmest', better: 'busier', best: 'liveliest' },
+};
+
+/** What `worse` and `best` stand for; undefined of another word. @param isOfNoise see {@link ofNoise} */
+export function judgedAs(said: string, isOfNoise: boolean): string | undefined {
+  return judgements[isOfNoise ? 'noise' : 'other'][said.toLowerCase()];
+}
+
+export const moreOrLess = `${Object.values(comparatives).join('|')}|livelier|noisier|better|worse`;
+
+export const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
+/** A day or some of them, rather than a time of one. */
+export const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight', 'in_days']);
+
+/** Without those that are asked for: `which bar was busiest` names no bar. */
+export function namesMeant({ names, text }: Pick<Sentence, 'names' | 'text'>): Sentence['names'] {
+  return names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
+}
 
 /** Words that neither name nor ask anything beside a place, a time or a rank. */
 export const smallWords: ReadonlySet<string> = new Set(
