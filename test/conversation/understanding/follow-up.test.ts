@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseLine } from '../../../src/conversation/router.ts';
-import {
-  goingOn,
-  readGoingOn,
-} from '../../../src/conversation/understanding/follow-up/follow-up.ts';
-import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { fridayAt21, meaningOf } from './meaning-of.ts';
+import { goingOn } from '../../../src/conversation/understanding/follow-up/follow-up.ts';
+import { lineRead } from './line-read.ts';
+import { meaningOf } from './meaning-of.ts';
 import { harbourAndCorner, venue } from './two-venues.ts';
 
 /** Questions that go on with the one before. */
@@ -505,11 +501,7 @@ test.each([
   ['how was the spa last week', 'and the week before?', 'from 2 November 2026 to 8 November 2026'],
   ['how was the spa in october', 'the month before?', 'from 1 September 2026 to 30 September 2026'],
 ])('after “%s”, “%s” is asked about the spa %s', (before, line, day) => {
-  const circumstances = { venues, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
-  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(
-    `how was the spa ${day}`,
-  );
+  expect(lineRead(line, { line: before }, venues)).toBe(`how was the spa ${day}`);
 });
 
 test.each([
@@ -541,12 +533,10 @@ test.each([
     'night | Spa | last thursday vs last friday | part 23:00 to 03:00',
   ],
 ])('after “%s” and “%s”, “%s” compares both', (earlier, next, line, meaning) => {
-  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
-  const before = readGoingOn(next, { line: earlier }, circumstances, read).line;
-  const both = readGoingOn(line, { line: before, earlier }, circumstances, read).line;
+  const before = lineRead(next, { line: earlier });
+  const both = lineRead(line, { line: before, earlier });
   expect(meaningOf(both, harbourAndCorner)).toBe(meaning);
-  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(line);
+  expect(lineRead(line, { line: before })).toBe(line);
 });
 
 test.each([
@@ -558,32 +548,20 @@ test.each([
     'which was busier last night, spa or terrace',
   ],
 ])('after “%s”, “%s” compares both', (before, line, whole) => {
-  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
-  expect(readGoingOn(line, { line: before }, circumstances, read).line).toBe(whole);
+  expect(lineRead(line, { line: before })).toBe(whole);
 });
 
 test('a line that goes on with the question before the last one asks it again', () => {
-  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
   const last = { line: 'anything in the log on 13 november', earlier: 'best night this month' };
-  expect(readGoingOn('and the worst?', last, circumstances, read).line).toBe(
-    'worst night this month',
-  );
+  expect(lineRead('and the worst?', last)).toBe('worst night this month');
 });
 
 test('a line that goes on with nothing before it stands without what it points at', () => {
-  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
   const last = { line: 'anything still going on anywhere?' };
-  const after = readGoingOn("who's the loudest of those", last, circumstances, read);
-  expect(after.line).toBe("who's the loudest");
+  expect(lineRead("who's the loudest of those", last)).toBe("who's the loudest");
 });
 
 test('whether the last one is fixed goes on with a question about the log', () => {
-  const circumstances = { venues: harbourAndCorner, now: fridayAt21 };
-  const read = (text: string) => interpret(parseLine(text), circumstances);
   const last = { line: 'anything in the log about the spa' };
-  const after = readGoingOn('is the last one fixed', last, circumstances, read);
-  expect(after.line).toBe('is the last one fixed in spa');
+  expect(lineRead('is the last one fixed', last)).toBe('is the last one fixed in spa');
 });

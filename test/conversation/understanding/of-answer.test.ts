@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseLine } from '../../../src/conversation/router.ts';
-import { readGoingOn } from '../../../src/conversation/understanding/follow-up/follow-up.ts';
 import { namedFirst } from '../../../src/conversation/understanding/follow-up/named-first.ts';
-import { interpret } from '../../../src/conversation/understanding/interpret.ts';
-import { fridayAt21 } from './meaning-of.ts';
+import { lineRead } from './line-read.ts';
 import { harbourAndCorner, hotel } from './two-venues.ts';
 
 /** Questions about what the answer before has named. */
 
 const venues = { connected: [hotel], forChannel: undefined, byDefault: hotel };
-const circumstances = { venues, now: fridayAt21 };
 
 const answers = {
   quietest: [
@@ -77,9 +73,8 @@ test('dates and times of other locales are read, too', () => {
     '🔥 Liveliest: Friday, Nov 6, mood 8.3 of 10 at 9:30\u202fPM. Then Saturday, Nov 7 (8.2).',
   ];
   expect(namedFirst(said, venues)).toEqual({ place: undefined, night: 'nov 6', clock: '9:30 PM' });
-  const read = (text: string) => interpret(parseLine(text), circumstances);
   const last = { line: 'best night this month', said };
-  const asked = readGoingOn('how busy was the spa then', last, circumstances, read).line;
+  const asked = lineRead('how busy was the spa then', last, venues);
   expect(asked).toBe('how busy was the spa at 9:30 PM on nov 6');
 });
 
@@ -173,7 +168,6 @@ test.each([
     'how loud was the rooftop bar at 19:55 tonight',
   ],
 ] as const)('after “%s”, answered with %s, “%s” asks: %s', (before, answer, line, whole) => {
-  const read = (text: string) => interpret(parseLine(text), circumstances);
   const last = { line: before, said: answers[answer] };
-  expect(readGoingOn(line, last, circumstances, read).line).toBe(whole);
+  expect(lineRead(line, last, venues)).toBe(whole);
 });
