@@ -61,6 +61,8 @@ export const measuredAsked = z.discriminatedUnion('kind', [
   }),
   /** `the busiest hour last night`, `top 3 loudest hours` */
   z.object({ kind: z.literal('hours'), level, top: z.number().int().min(2).max(9).optional() }),
+  /** `our best week`, `which of the last 4 weeks was the loudest` */
+  z.object({ kind: z.literal('weeks'), level }),
   /** When, or for how long, something was so: `when did it get noisy`, `above 7 for 10 minutes` */
   z.object({
     kind: z.literal('stretches'),

@@ -203,13 +203,21 @@ test('with several venues connected, the first line of a message names the venue
   );
 });
 
+test('an alert for one night is said to stay on', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  const question = '/ambience tell me if the spa gets louder than 7';
+  expect(await ask(manager, `${question} tonight`)).toContain('stays on after tonight');
+  expect(await ask(manager, question)).not.toContain('stays on after tonight');
+});
+
 test('a limit of what is watched already is said to make a second alert', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   await setUpAlert(manager, loudTerrace);
   const question = (zone: string) => `/ambience set the loudness limit for the ${zone} to 7`;
-  const said = /Too loud: Terrace for #bar .* already watches that, and saving this adds a second/;
+  const said =
+    /Too loud: Terrace for #bar .* is already set up, with a limit of its own. Saving this adds a second/;
   expect(await ask(manager, question('terrace'))).toMatch(said);
-  expect(await ask(manager, question('spa'))).not.toMatch(/already watches/);
+  expect(await ask(manager, question('spa'))).not.toMatch(/already set up/);
 });
 
 test('the form shows how often the alert would have fired, as one types', async ({ sandbox }) => {

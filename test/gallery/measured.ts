@@ -15,6 +15,7 @@ import {
   zonesMeasured,
 } from '../../src/conversation/measured/read-measured.ts';
 import { stretchesMessage } from '../../src/conversation/measured/stretches-message.ts';
+import { weeksMessage } from '../../src/conversation/measured/weeks-message.ts';
 import type {
   DayGroups,
   MeasuredAsked,
@@ -85,6 +86,7 @@ export async function measuredExamples(world: World): Promise<Example[]> {
   return [
     ...(await mostExamples(world)),
     ...(await hoursExamples(world)),
+    ...(await weeksExamples(world)),
     ...(await stretchesExamples(world)),
     ...(await meanExamples(world)),
     ...(await changeExamples(world)),
@@ -416,6 +418,47 @@ async function hoursExamples({ hotel, cafe }: World): Promise<Example[]> {
 
 function zonesMeant(zones: readonly PlaceMeasured[]): readonly PlaceMeasured[] {
   return zones;
+}
+
+async function weeksExamples({ hotel }: World): Promise<Example[]> {
+  const weeks = async (
+    id: string,
+    level: 'busy' | 'calm' | 'loud' | 'quiet',
+    time: TimeAsked,
+    past: Past,
+  ) =>
+    ofMessage(
+      id,
+      weeksMessage({ kind: 'weeks', level }, (await read(hotel, time, past)).venue, {
+        ...base,
+        ...time,
+      }),
+    );
+  const fourWeeks = { past: { kind: 'last_days', days: 28 } } as const;
+  const twoWeeks = { past: { kind: 'last_days', days: 18 } } as const;
+  const weekMs = 7 * 24 * hourMs;
+  /** How many weeks before that of the gallery's Friday. */
+  const weeksAgo = (at: number) => Math.floor((now + 2.5 * 24 * hourMs - at) / weekMs);
+  const livelier = (at: number) => 0.4 * weeksAgo(at);
+  return [
+    ...(await weeks('best of four weeks', 'busy', fourWeeks, { ...evening, more: livelier })),
+    ...(await weeks('loudest of four weeks', 'loud', fourWeeks, { ...evening, more: livelier })),
+    ...(await weeks('calmest of four weeks', 'calm', fourWeeks, { ...evening, more: livelier })),
+    ...(await weeks('best of four weeks, two alike', 'busy', fourWeeks, {
+      ...evening,
+      more: (at) => (weeksAgo(at) === 2 ? -0.5 : 0),
+    })),
+    ...(await weeks('best of four weeks, all alike', 'busy', fourWeeks, evening)),
+    ...(await weeks('quietest of two weeks, both alike', 'quiet', twoWeeks, evening)),
+    ...(await weeks('best week, only one known', 'busy', fourWeeks, {
+      ...evening,
+      isKnown: (at) => weeksAgo(at) < 2,
+    })),
+    ...(await weeks('loudest week, only tonight known', 'loud', fourWeeks, {
+      ...evening,
+      isKnown: (at) => at > now,
+    })),
+  ];
 }
 
 async function stretchesExamples({ hotel }: World): Promise<Example[]> {
@@ -965,6 +1008,9 @@ async function changeExamples({ hotel }: World): Promise<Example[]> {
     )),
     ...(await change('direction, too few nights', { measure: 'mood' }, week, {
       isKnown: (at) => at > now - 7 * 24 * hourMs,
+    })),
+    ...(await change('direction, hardly any data', { measure: 'mood' }, week, {
+      isKnown: (at) => new Date(at).getUTCHours() === 20,
     })),
     ...(await change('direction, usual unknown', { measure: 'mood' }, week, {
       isUsualKnown: false,

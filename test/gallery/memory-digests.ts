@@ -694,6 +694,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       [asBefore, { ...busy, episodes: [] }],
     ),
     ...compared(
+      'which alerts went off at all venues last week, though there were only complaints',
+      { asked: { ...nothingAsked, isOfTrouble: true, troubleOf: 'alerts' } },
+      [asBefore, { ...busy, episodes: [] }],
+    ),
+    ...compared(
       'whether any venue had an alert last week, none set up',
       { asked: { ...nothingAsked, isOfTrouble: true, whetherOf: 'alerts' } },
       [

@@ -25,6 +25,8 @@ export interface AlertWords {
   readonly hours: WatchedHours | undefined;
   /** It should be on some days only, which no rule can say. */
   readonly isTimed: boolean;
+  /** `tell me if it gets louder than 8 tonight` */
+  readonly isForTonight: boolean;
   /** It should fire when something is over: `no longer too loud`. */
   readonly isOfEnd: boolean;
   /** The limit was meant in decibels. */
@@ -91,6 +93,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     isForAll,
     hours,
     isTimed: hours === undefined && times.some(({ kind }) => kind !== 'tonight'),
+    isForTonight: hours === undefined && times.some(({ kind }) => kind === 'tonight'),
     isOfEnd: ofEnd.test(text),
     isInDecibels,
     unknown: [],

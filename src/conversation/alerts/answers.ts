@@ -20,11 +20,14 @@ export function notFoundWords(words: readonly string[]): RichText {
 
 /** For someone who named a limit of what an alert watches already. @param title of that alert */
 export function alreadyWatched(title: RichText): RichText {
-  return rich`⚠️ ${title} already watches that, and saving this adds a second alert. To change the first one, close this and type \`/ambience alert\`.`;
+  return rich`⚠️ ${title} is already set up, with a limit of its own. Saving this adds a second alert. To change the first one instead, close this and type \`/ambience alert\`.`;
 }
 
 /** For someone who named days. */
 export const atAnyTime = rich`This alert runs all day, every day. To silence it at certain times, set quiet hours under *More options*.`;
+
+/** For someone who wants an alert for one night. */
+export const notOnlyTonight = rich`This alert stays on after tonight. Delete it when you no longer need it.`;
 
 /** For someone who wants to be told that something is over. */
 export const saysEndItself = rich`⚠️ This alert fires when it starts. Its message says when it's over, so there's no alert for the end alone.`;

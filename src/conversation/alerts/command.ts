@@ -24,6 +24,7 @@ import {
   copyLater,
   noDecibels,
   notFoundWords,
+  notOnlyTonight,
   saysEndItself,
   severalWords,
 } from './answers.ts';
@@ -124,12 +125,14 @@ function watchedAlready(
 }
 
 /** What the form does not have as it was typed, the most important first. */
-function notRead({ several, unknown, isForAll, isTimed, isOfEnd, isInDecibels }: AlertWords) {
+function notRead(asked: AlertWords) {
+  const { several, unknown, isForAll, isTimed, isForTonight, isOfEnd, isInDecibels } = asked;
   if (several.length > 0) return severalWords(several);
   if (unknown.length > 0) return notFoundWords(unknown);
   if (isOfEnd) return saysEndItself;
   if (isInDecibels) return noDecibels;
   if (isTimed) return atAnyTime;
+  if (isForTonight) return notOnlyTonight;
   return isForAll ? copyLater : undefined;
 }
 

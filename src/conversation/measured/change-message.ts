@@ -1,6 +1,7 @@
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { knownMean } from '../../history/night-means.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { compare, isClear, spreadOf } from '../../insight/comparison.ts';
 import { meanOf } from '../../insight/mean.ts';
@@ -33,6 +34,12 @@ export function changeMessage(
   if (night === undefined) {
     return message(paragraph(lines(titleWords([place], question), nothingMeasured)));
   }
+  const isAnyKnown = place.nights.some(({ facts }) =>
+    measures.some((one) => knownMean(facts[one]) !== undefined),
+  );
+  if (others.length > 0 && !isAnyKnown) {
+    return message(paragraph(lines(titleWords([place], question), notEnough)));
+  }
   if (others.length === 0) {
     return message(
       paragraph(
@@ -57,6 +64,8 @@ export function changeMessage(
   );
 }
 
+const notEnough = rich`Not enough data to tell how it changed.`;
+
 /** `Louder: loudness 7.2 at 19:30, 8.8 at 22:30 (+1.6). Highest: 9.0 at 21:40.` */
 function hoursWords(
   { facts, scale, week }: PastNight,
@@ -67,7 +76,7 @@ function hoursWords(
   const { values, highest } = facts[measure];
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined || highest === undefined || first === last) {
-    return rich`Not enough data to tell how it changed.`;
+    return notEnough;
   }
   const { zone } = place.told.place;
   const { locale } = place.told;

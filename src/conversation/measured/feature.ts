@@ -11,6 +11,7 @@ import { findSeveral } from '../../venues/find-several.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
+import { exceptedNote, isExcepted } from '../asking/except-zones.ts';
 import { venuesAsked } from '../asking/find-asked.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import { unavailableMessage } from '../asking/unavailable-message.ts';
@@ -30,8 +31,10 @@ import { meanMessage } from './mean-message.ts';
 import { noDataFrom } from './measured-words.ts';
 import { mostMessage } from './most-message.ts';
 import { nightsOn, type PlaceMeasured } from './place-measured.ts';
+import { areZonesNamed, isBesideZones, isOfAllTogether, wantsZones } from './places-wanted.ts';
 import { type MeasuredPlaces, readMeasured, type TimeAsked } from './read-measured.ts';
 import { stretchesMessage } from './stretches-message.ts';
+import { weeksMessage } from './weeks-message.ts';
 
 const ofOneVenue = questionCommand({
   name: 'measured',
@@ -74,32 +77,6 @@ export const measured: Feature<QuestionNeeds> = {
   register() {},
 };
 
-/** Places are ranked or compared in one answer; else each has its own. */
-function isOfAllTogether(asked: MeasuredAsked): boolean {
-  switch (asked.kind) {
-    case 'most':
-      return true;
-    case 'stretches':
-      return asked.tell === 'zones';
-    case 'mean':
-      return asked.per !== 'hour';
-    case 'hours':
-      return true;
-    case 'change':
-      return false;
-    case 'beside':
-      return asked.other === undefined && asked.groups === undefined;
-  }
-}
-
-/** `the terrace and the spa`, `which bar`: zones that are named are answered together. */
-function areZonesNamed(asked: MeasuredAsked, { argument }: Question): boolean {
-  const isOfPlaces =
-    asked.kind === 'beside' && asked.other === undefined && asked.groups === undefined;
-  const isOfSome = asked.kind === 'stretches' && asked.tell === 'zones' && argument !== '';
-  return isOfPlaces || isOfSome;
-}
-
 function zonesNamed(argument: string, venues: ChannelVenues): Found {
   return (
     findSeveral(argument, venues) ?? findPlace({ typed: argument, venueId: undefined }, venues)
@@ -112,28 +89,6 @@ const liveliestNight = { kind: 'most', of: 'night', level: 'busy' } as const;
 interface PlaceAsked {
   readonly connection: Connection;
   readonly zone: Zone | undefined;
-}
-
-/** What is read of each place: zones are looked through if no zone was named. */
-function wantsZones(asked: MeasuredAsked): boolean {
-  switch (asked.kind) {
-    case 'most':
-      // The loudest moment of a venue was in one of its zones.
-      return asked.of === 'zone' || (asked.of === 'moment' && asked.level === 'loud');
-    case 'stretches':
-      return asked.tell === 'zones';
-    case 'mean':
-      return asked.per === 'zone';
-    case 'hours':
-    case 'change':
-    case 'beside':
-      return false;
-  }
-}
-
-/** The loudness of a venue is that of its busiest zones, so that another one may have been louder. */
-function isBesideZones(asked: MeasuredAsked): boolean {
-  return asked.kind === 'most' && asked.level === 'loud' && !wantsZones(asked);
 }
 
 /** Venues in several time zones are compared over the same nights: those of the first. */
@@ -173,11 +128,14 @@ async function answer(
     one.kind === 'unavailable' ? [one] : [],
   );
   if (firstUnknown !== undefined && known.length === 0) return unavailable(firstUnknown, question);
+  const isMeant = ({ zone }: PlaceMeasured) => zone === undefined || !isExcepted(zone.id, question);
   const all = known.flatMap((one) =>
-    wantsZones(asked) && one.zones.length > 0 ? one.zones : [one.venue],
+    wantsZones(asked) && one.zones.length > 0 ? one.zones.filter(isMeant) : [one.venue],
   );
   const zones = isBesideZones(asked) ? known.flatMap((one) => one.zones) : [];
-  const found = await messageOf(asked, all, { places, zones, question, asker, needs });
+  const answered = await messageOf(asked, all, { places, zones, question, asker, needs });
+  const left = places[0] && exceptedNote(question, places[0].connection);
+  const found = left === undefined ? answered : append(answered, left);
   if (firstUnknown === undefined) return found;
   return append(found, note(noDataFrom([firstUnknown, ...others].map(({ told }) => told))));
 }
@@ -217,6 +175,8 @@ async function messageOf(
       );
     case 'hours':
       return hoursMessage(asked, all, question);
+    case 'weeks':
+      return first === undefined ? message() : weeksMessage(asked, first, question);
     case 'stretches':
       return stretchesMessage(asked, await withAlertTimes(all, asked, asker, needs), question);
     case 'mean':

@@ -45,6 +45,7 @@ export interface PastComparison {
       | 'counted'
       | 'alsoCounted'
       | 'isOfTrouble'
+      | 'troubleOf'
       | 'whetherOf'
       | 'isNeedAsked'
       | 'isToo'
@@ -102,6 +103,7 @@ export function comparePastMessage(
       toCome: goingOn.filter(isEveningToCome).map(({ connection }) => connection.venueId),
       isOfTrouble,
       whetherOf: whetherAsked(asked),
+      troubleOf: asked.troubleOf,
       rank: average === undefined ? rank : undefined,
       lead: isLed
         ? { measure: led, isLowest: false }

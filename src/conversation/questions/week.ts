@@ -1,12 +1,12 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical, Zone, ZoneTypical } from '../../ambience/types.ts';
-import type { Message } from '../../card/message.ts';
+import { append, type Message } from '../../card/message.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { weekdayNamed } from '../../venues/names.ts';
 import { venueName } from '../../venues/workspace.ts';
-import { isExcepted } from '../asking/except-zones.ts';
+import { exceptedNote, isExcepted } from '../asking/except-zones.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
@@ -85,7 +85,7 @@ function usualZonesOf(
   const venueTypical = venue.representative;
   const today = serviceDayAt(now, serviceDayStart(venueTypical, local, now), local);
   const scale = loudnessScale(venue, []);
-  return usualZonesMessage(
+  const message = usualZonesMessage(
     {
       venueName: venueName(connection),
       timezone,
@@ -101,6 +101,8 @@ function usualZonesOf(
     },
     locale,
   );
+  const left = exceptedNote(question, connection);
+  return left === undefined ? message : append(message, left);
 }
 
 function orderOf(question: Question): UsualOrder {

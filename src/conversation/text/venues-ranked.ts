@@ -128,6 +128,14 @@ export function leadWords(
   );
 }
 
+/** Of two; undefined if both are known, or neither. */
+export function missingOfTwo(rows: readonly RankedRow[]): RichText | undefined {
+  const [missing, ...others] = rows.filter(({ peak }) => peak === undefined);
+  return missing === undefined || others.length > 0 || rows.length !== 2
+    ? undefined
+    : rich`No data from *${missing.name}* to compare with.`;
+}
+
 /** More of equal venues are counted. */
 const mostTied = 3;
 const mostUnwatched = 3;

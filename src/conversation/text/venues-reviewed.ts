@@ -17,6 +17,7 @@ import {
   averageOf,
   averageRank,
   leadWords,
+  missingOfTwo,
   rankWords,
   troubleIn,
   type VenueRank,
@@ -45,6 +46,8 @@ export interface VenuesReviewed {
   readonly isOfTrouble: boolean;
   /** Whether there was any, which wants yes or no: `any alerts last night` */
   readonly whetherOf?: TroubleAsked | undefined;
+  /** Of what the list was asked for: `which alerts went off` */
+  readonly troubleOf?: TroubleAsked | undefined;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
   /** Said first in any order of the venues. */
@@ -111,6 +114,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     paragraph(
       lines(
         title,
+        isCompared && !isOfTrouble ? missingOfTwo(rows) : undefined,
         rank && rankWords(begun, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
@@ -204,7 +208,7 @@ function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale
 /** `2 alerts and 1 complaint in all, at *Harbour Hotel*.` */
 function troubleWords(
   rows: readonly Row[],
-  { whetherOf }: Pick<VenuesReviewed, 'whetherOf'>,
+  { whetherOf, troubleOf = 'any' }: Pick<VenuesReviewed, 'whetherOf' | 'troubleOf'>,
 ): RichText {
   const sumOf = (count: (row: Row) => number) => rows.reduce((sum, row) => sum + count(row), 0);
   const alerts = sumOf((row) => row.alerts ?? 0);
@@ -226,12 +230,9 @@ function troubleWords(
         ? rich` at ${listedInBold(places)}`
         : rich` in all, at ${listedInBold(places)}`;
     const isSo = { any: true, alerts: alerts > 0, complaints: complaints > 0 };
-    const answer =
-      whetherOf === undefined
-        ? rich``
-        : isSo[whetherOf]
-          ? rich`Yes: `
-          : noneWords(whetherOf, isKept, isAnyWatched);
+    const of = whetherOf ?? troubleOf;
+    const yes = whetherOf === undefined ? rich`` : rich`Yes: `;
+    const answer = isSo[of] ? yes : noneWords(of, isKept, isAnyWatched);
     return rich`${answer}${listed(some)}${at}.`;
   }
   const watched = rows.filter(({ isWatched }) => isWatched).length;

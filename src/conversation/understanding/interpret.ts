@@ -46,6 +46,7 @@ import {
 import { inTableOfAll, musicOfVenues } from './venues/venues-asked.ts';
 import { withZoneOf } from './venues/zone-of-aside.ts';
 import { conditionsAsked } from './zones/conditions.ts';
+import { withoutPassages, withSeatsSought } from './zones/seating.ts';
 import { withoutSome } from './zones/without-some.ts';
 import { zonesSought } from './zones/zones-sought.ts';
 
@@ -99,12 +100,13 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   if (!isQuestion) return read(line);
   const once = withDayOnce(withoutFullStop(line), circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
-  const inFull = parsed(unabbreviated(dated, venues), given);
+  const inFull = parsed(withSeatsSought(unabbreviated(dated, venues), circumstances), given);
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
   const placed = withPlaceMissing(withRest(meant, said, venues, read), said, venues);
-  return ofAllUnlessMeant(placed, whole.line, venues, readWhole);
+  const seated = withoutPassages(placed, line, circumstances);
+  return ofAllUnlessMeant(seated, whole.line, venues, readWhole);
 }
 
 function interpretAsked(asked: TypedLine, circumstances: Circumstances): LineInterpreted {

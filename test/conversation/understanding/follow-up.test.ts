@@ -565,3 +565,36 @@ test('whether the last one is fixed goes on with a question about the log', () =
   const last = { line: 'anything in the log about the spa' };
   expect(lineRead('is the last one fixed', last)).toBe('is the last one fixed in spa');
 });
+
+test.each([
+  [
+    'compare last friday with this friday in the lobby bar',
+    'which zone was the loudest this week',
+    'which zone was the loudest this week',
+  ],
+  ['how is the terrace', 'what was on this weekend, any events logged', undefined],
+  [
+    'did any alerts go off tonight',
+    'how long did it stay like that',
+    'how long was the alert open tonight',
+  ],
+  ['any maintenance in the spa this week', 'has that been fixed', 'open maintenance in spa'],
+  ['anything in the log about the garden', 'was it sorted', 'open entries in garden'],
+  [
+    'are all the sensors working',
+    'any others that dropped out in the last two weeks',
+    'were all sensors ok in the last two weeks',
+  ],
+  [
+    'what should we expect in the restaurant tomorrow evening',
+    'more than last saturday?',
+    'was restaurant last saturday as usual',
+  ],
+  [
+    'where do i put a couple at corner cafe who want it quiet',
+    'and a birthday party who want some life?',
+    'where can i seat a birthday party who want some life in corner cafe',
+  ],
+])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
+  expect(lineRead(line, { line: before })).toBe(whole ?? line);
+});

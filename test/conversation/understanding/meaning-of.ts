@@ -101,6 +101,8 @@ function measuredWords(asked: MeasuredAsked): string {
       return `most ${asked.level} ${asked.of}${asked.top === undefined ? '' : `, first ${asked.top}`}`;
     case 'hours':
       return `most ${asked.level} hours${asked.top === undefined ? '' : `, first ${asked.top}`}`;
+    case 'weeks':
+      return `most ${asked.level} weeks`;
     case 'stretches': {
       const { conditions, tell, atLeastMs, isNever } = asked;
       const so = conditions.map((condition) =>

@@ -254,7 +254,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anyone complaining about noise at corner cafe', 'log'],
   ['which zones are too loud right now', 'live | Harbour Hotel'],
   ['which zones have music playing', 'music | Harbour Hotel'],
-  ['what alerts do i have', 'alerts'],
+  ['what alerts do i have', 'alerts | rules'],
   ['is the resturant to loud', 'live | Restaurant'],
   ['did anyone deal with the terrace alert', 'alerts'],
   ['set up a too loud alert for the terrace', 'alert'],
@@ -1694,7 +1694,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's still on the to do list", 'log'],
   ['Tell me the second the lobby bar goes over 8', 'alert'],
   ['at what point do you flag a place as too loud', 'alerts'],
-  ['anywhere nice and peaceful for an older couple to have a drink', 'quietest | Harbour Hotel'],
+  [
+    'anywhere nice and peaceful for an older couple to have a drink',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
   ['morning, how did we do last night', 'night | Harbour Hotel | last night'],
   [
     "How loud was the terrace at quarter past eleven, neighbour's emailed",
@@ -4239,4 +4242,37 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['best day of the week for a live jazz night in the lobby bar', 'week | Lobby Bar'],
   ['how full of life is the lobby', 'live | Lobby'],
   ['what other alerts do I have running', 'alerts | rules'],
+  ['which week was the worst', 'measured | Harbour Hotel | most calm weeks'],
+  ['our best week at the rooftop bar', 'measured | Rooftop Bar | most busy weeks'],
+  [
+    'which of the last 4 weeks was the loudest',
+    'measured | Harbour Hotel | last 28 days | most loud weeks',
+  ],
+  ['quietest week this month', 'measured | Harbour Hotel | 2026-11 | most quiet weeks'],
+  [
+    'where can i seat a couple who want a quiet dinner',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
+  [
+    'where can I take four guests for a lively drink at 11 tonight',
+    'week | Harbour Hotel | friday | 23:00 | by zone | without Lobby + Spa',
+  ],
+  ['somewhere lively for a group of 8', 'busiest | Harbour Hotel'],
+  ['couple at corner café wants a quiet table, where do I put them', 'quietest | Corner Café'],
+  [
+    'best place for a business lunch tomorrow at 1',
+    'week | Harbour Hotel | saturday | 13:00 | by zone | without Lobby + Spa',
+  ],
+  ['is there a quiet corner for a couple on their anniversary', 'quietest | Harbour Hotel'],
+  ['which zone for a birthday group of ten tonight', 'busiest | Harbour Hotel'],
+  ['is the lobby getting too loud with the checkouts', 'live | Lobby'],
+  ['can i send one of the guys from the lobby bar up to the rooftop', 'refused beyond'],
+  ['lobby bar last weekend friday vs saturday', 'night | Lobby Bar | last saturday vs last friday'],
+  ['which alerts do i have', 'alerts | rules'],
+  ['has the heater on the terrace been fixed', 'log'],
+  [
+    'which venue had the worst evening this week',
+    'measured | all venues | 0 weeks ago | part 18:00 to 00:00 | most calm venue',
+  ],
+  ['which zone had the loudest music yesterday evening', 'refused only_now'],
 ];

@@ -52,6 +52,11 @@ function isDoneSaid(text: string): boolean {
   return doneSaid.test(text);
 }
 
+/** `is the heater fixed` */
+export function isDoneAsked(text: string): boolean {
+  return isDoneSaid(text) && !/n['’]?t\b|\bnot\b|\bbroken\b/i.test(text);
+}
+
 const doneSaid =
   /^\W*(is|are|was|were|has|have|did) (that|the|this|our|those|anyone|anybody|someone|somebody|they) (?!.*\b(alerts?|alarms?|sensors?|music)\b).*\b(sorted|resolved|repaired|cleaned up|dealt with|fixed)( (yet|now|out|today|in the end))*\W*$|\b(did|has|have) (anyone|anybody|someone|somebody|they|we) (fix|repair)\b(?!.*\b(alert|alarm)s?\b)|\b(been |is |are |was |got |anyone |someone |somebody |anybody |they |we |i )(now |all |already )?(fixed|repaired)\b|\b(is|are|was|has) (the |our )?(\S+ ){1,4}(been )?(fixed|repaired)\b|\bmark .+ (as )?(done|closed|fixed|sorted|resolved)\b|\b(take|count|treat|consider|tick) .+ as (done|closed|fixed|sorted|resolved)\b|\b(re-?open|close|finish) (the |that )?(\w+ )?(follow[ -]?up|one about|one on|one with|entry|complaint|incident|note)\b|[,.;] ?(you can |please |pls )?close (it|this|that)\b|\b(delete|edit|change|correct|remove) (the|my|that) (last |latest )?(note|entry)\b|\bmy last (note|entry)\b|^(undo|oops)\b|^the (\S+ ){1,4}(is|are) (now |all )?(sorted|resolved|done|dealt with)\W*$/i;
 

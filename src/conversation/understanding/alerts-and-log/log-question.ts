@@ -8,7 +8,14 @@ import { around, atNight, partAsked, sinceAsked, wholeEvening } from '../times/p
 import { namedPart } from '../times/part-of-day.ts';
 import { pastQuestion } from '../times/past-asked.ts';
 import { isOfVenues } from '../venues/venues-asked.ts';
-import { entriesAsked, isLastAsked, isOwnAsked, wordsSought, writerAsked } from './log-asked.ts';
+import {
+  entriesAsked,
+  isDoneAsked,
+  isLastAsked,
+  isOwnAsked,
+  wordsSought,
+  writerAsked,
+} from './log-asked.ts';
 import { whetherAsked } from './whether-asked.ts';
 
 /** Entries of the venue log. What was asked must not be taken for something to note. */
@@ -79,7 +86,13 @@ export function logQuestion(
   const during = { ...hours, ...(past && { past }) };
   return {
     kind: 'question',
-    question: { ...question, argument, ...during, ...whetherAsked(sentence) },
+    question: {
+      ...question,
+      argument,
+      ...during,
+      // A yes to what is still open would read as a yes to `is it fixed`.
+      ...(isDoneAsked(sentence.text) ? {} : whetherAsked(sentence)),
+    },
   };
 }
 

@@ -87,6 +87,8 @@ export function withLoudness(
   if (read.kind !== 'refused' || read.why.kind !== 'only_now') return read;
   const { why } = read;
   if (why.question.command !== 'music') return read;
+  // How loud one place was says nothing of which had the loudest music.
+  if (whichOfThem.test(line)) return read;
   const { places, timesSaid, has } = readSentence(line);
   const isOfThen = has('past') && timesSaid.length > 0;
   if (!musicLoud.test(line) && !isOfThen) return read;
@@ -104,4 +106,5 @@ export function withLoudness(
 
 const musicLoud = /\bmusic\b.*\b(?:loud|noisy|quiet)\b|\b(?:loud|noisy|quiet)\b.*\bmusic\b/i;
 const moodNamed = /\b(?:mood|atmosphere|lively|busy)\b/i;
+const whichOfThem = /\b(?:which|what) (?:zone|room|area|bar|venue|place)s?\b/i;
 const musicNamed = /\b(?:the |our )?music\b/i;

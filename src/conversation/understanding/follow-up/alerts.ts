@@ -174,6 +174,12 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ place }) => (place === '' ? undefined : `is ${place} too loud`),
   ],
   [
+    line(
+      'how long (?:did|was|were|has|have) (?:it|that|this|they)(?: been)?(?: (?:stay|go on|last|like (?:that|this)|so|keep \\w+))*',
+    ),
+    ({ time, alert }) => `how long was ${alert} open ${time}`,
+  ],
+  [
     line('when was the last (?:time|one)'),
     ({ place }) => (place === '' ? undefined : `when did the ${place} alert last go off`),
   ],

@@ -6,6 +6,7 @@ import {
   asLast,
   comparison,
   hourKinds,
+  isNight,
   isOnlyTime,
   judgedAs,
   moreOrLess,
@@ -138,6 +139,9 @@ function levelBeside(
   const isUsual = last.whens[0]?.kind === 'usual' && /s$/.test(said);
   if (then !== undefined && isUsual)
     return `is ${where} ${level} on ${then.replace(/^on /, '')} than on ${said}`;
+  // What is to come is told by what is usual.
+  if (then !== undefined && last.whens[0]?.kind === 'in_days' && isNight(other.whens[0]))
+    return `was ${where} ${asLast(said)} as usual`;
   if (then !== undefined && last.whens[0]?.kind === 'in_days')
     return `will ${where} be ${level} ${then} than ${said}`;
   return then === undefined

@@ -2,7 +2,9 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { isPrivate } from '../remember-meanings.ts';
 import { findNames } from '../sentence/place-names.ts';
+import { readSentence } from '../sentence/sentence.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
+import { isSeatSought } from '../zones/seating.ts';
 import { ofAlerts } from './alerts.ts';
 import { askedAgain, goesOn } from './asked-again.ts';
 import { compared } from './compared.ts';
@@ -13,6 +15,7 @@ import { namedFirst } from './named-first.ts';
 import { narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
+import { inPlace } from './said-before.ts';
 import { sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
@@ -31,6 +34,7 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 /** The first that reads a line is taken. */
 const readers: readonly ReadFollowUp[] = [
   whenWas,
+  otherGuests,
   ofAlerts,
   ofDigests,
   ofLog,
@@ -67,6 +71,15 @@ function whenWas(line: string, before: string): string | undefined {
   const isWhether = /^\W*(?:did|was|were|has|have|had)\b/i;
   return isAsked.test(line) && isWhether.test(before) ? `when ${before}` : undefined;
 }
+
+/** `and a birthday party who want some life`, after a couple who wanted it quiet */
+function otherGuests(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const whole = `where can i seat ${line.replace(conjunction, '')}`;
+  if (!isSeatSought(before) || isSeatSought(line) || !isSeatSought(whole)) return undefined;
+  return `${whole.replace(/\W+$/, '')}${inPlace(readSentence(before, venues))}`;
+}
+
+const conjunction = /^\W*(?:(?:and|or|but|what about|how about)\W+)+/i;
 
 /** What a person asked last. */
 export interface LastLine {

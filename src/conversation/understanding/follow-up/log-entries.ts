@@ -35,6 +35,10 @@ const anyOther =
 const loggedBefore =
   /^\W*(?:and |so )?(?:has|have|did|was) .*\b(?:happen|complain|logg?|report|note|come up|came up)(?:ed|d)?\b.* before(?: (.+?))?\W*$/i;
 
+/** `has that been fixed`, `is it sorted` */
+const isDone =
+  /^\W*(?:and |so )?(?:has|have|is|are|was|were|did) (?:it|that|this|they|those|any of (?:it|them|those)|(?:any|some)(?:one|body)) (?:been |get |got |now )?(?:fix(?:ed)?|repair(?:ed)?|sort(?:ed)?|resolved?|done|closed?|deal(?:t)? with)(?: (?:it|that|them|out|yet|now))*\W*$/i;
+
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
 export function ofLog(line: string, before: string, venues: ChannelVenues): string | undefined {
@@ -54,6 +58,10 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
       .replace(time, '')
       .replace(/ +/g, ' ')
       .trim();
+  }
+  if (isDone.test(line)) {
+    const [kind = 'entries'] = kindOfEntry.exec(before) ?? [];
+    return `open ${kind}${inPlace(last)}`;
   }
   if (anyOther.test(line)) {
     const [kind = ''] = kindOfEntry.exec(line) ?? [];

@@ -77,7 +77,9 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
   const isAnyNamed = last.timesSaid.length > 0 || (last.names.length > 0 && !isOfZones);
   if (!isAnyNamed) return undefined;
   const level = judgedAs(asked, ofNoise.test(before)) ?? asked;
-  return `which ${unit} was the ${level}${inPlace(last)} ${time || last.timesSaid.join(' ')}`.trim();
+  // Of one zone, none is the most.
+  const names = isOfZones ? last.names.filter(({ isVenue }) => isVenue) : last.names;
+  return `which ${unit} was the ${level}${inPlace({ ...last, names })} ${time || last.timesSaid.join(' ')}`.trim();
 }
 
 function zoneOfNight(unit: string, { level, timesSaid }: Sentence): string | undefined {

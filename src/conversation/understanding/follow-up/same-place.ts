@@ -38,7 +38,8 @@ export function atThePeak(line: string, before: string, venues: ChannelVenues): 
 
 const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;
 const noted = /\b(?:log|logged|noted?|notes|complain(?:ts?|ed)|entr(?:y|ies))\b/i;
-const aboutIt = /\b(?:about|on|for) (?:it|that|this)\b/i;
+const aboutIt =
+  /\b(?:about|on|for) (?:it|that|this)\b(?! (?:week\w*|month|morning|afternoon|evening|night|\w+day)\b)/i;
 
 /** `was anything in the log that night`, `any notes about it` */
 export function ofThatNight(

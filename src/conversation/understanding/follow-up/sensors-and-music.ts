@@ -24,7 +24,7 @@ const hasDropped =
   /^\W*(?:and |so )?(?:has|did) (?:it|that)(?: one)? (?:drop|go|fail|cut|stop|been)\w*(?: out| off| down| offline)?(?: before)?(.*?)\W*$/i;
 /** `any others last week?` */
 const anyOthers =
-  /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(.*?)\W*$/i;
+  /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(?: (?:that|which))?(?: (?:dropp?ed|went|cut|fell|been|go(?:ne)?)(?: (?:out|off|down|offline|silent))?)?(.*?)\W*$/i;
 const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b/i;
 const wasLogged =
   /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?(?: in the log| (?:for|to|with) maintenance)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;

@@ -23,6 +23,7 @@ const words = {
   hourly: 'hourly',
   peak: 'peak peaked peaks peaking',
   night: 'night nights evening evenings day days service services shift shifts',
+  week: 'week weeks',
   moment: 'moment moments time times point points minute',
   hour: 'hour hours',
   mean: 'average averages avg mean',

@@ -145,7 +145,7 @@ function timeUnnamed(sentence: Sentence, terms: Terms, isOfValue: boolean): Time
   if (nightOfWeek.test(sentence.text) && sentence.has('past')) return { past: thisWeek };
   const isOfNights = hasTerm(terms, 'night') && hasTerm(terms, 'longest');
   if (hasTerm(terms, 'how_often') || isOfNights) return { past: lately };
-  if (isNightSought(sentence.text, terms)) return { past: undefined };
+  if (isNightSought(sentence.text, terms) || hasTerm(terms, 'week')) return { past: undefined };
   // `is it ever noisy`
   if (hasTerm(terms, 'ever') && !sentence.has('past', 'have')) {
     const hours = hoursAsked({ part: partAsked(sentence) });

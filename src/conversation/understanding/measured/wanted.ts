@@ -13,6 +13,7 @@ export function wantedIn(said: Said): MeasuredAsked | undefined {
     besideWanted(said) ??
     changeWanted(said) ??
     meanWanted(said) ??
+    weeksWanted(said) ??
     mostWanted(said) ??
     stretchesWanted(said)
   );
@@ -64,6 +65,17 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
     ...(top === undefined ? {} : { top }),
     ...(isOfNights ? { isOfNights } : {}),
   };
+}
+
+/** `our best week`, `which of the last 4 weeks was the loudest` */
+function weeksWanted(said: Said): MeasuredAsked | undefined {
+  const level = mostIn(said) ?? (hasTerm(said, 'worst') ? 'calm' : undefined);
+  const isOther = said.bounds.length > 0 || said.isPart || said.isMoment || said.zones > 1;
+  if (!hasTerm(said, 'week') || level === undefined || said.levels.length > 1 || isOther) {
+    return undefined;
+  }
+  const known = ['week', 'level', 'best', 'worst', 'high', 'low', 'mood', 'loudness'] as const;
+  return hasOnly(said, ...known) && said.isPeriod ? { kind: 'weeks', level } : undefined;
 }
 
 function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefined {

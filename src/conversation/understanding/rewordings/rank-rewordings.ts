@@ -70,6 +70,30 @@ const mostSuch = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `is the lobby getting too loud`, which wants yes or no of now
+  {
+    pattern:
+      /^(is|are) (.+?) (?:getting|becoming|going|turning) (?=too (?:loud|noisy|busy|full|quiet)\b)/i,
+    instead: '$1 $2 ',
+  },
+  // `lobby bar last weekend friday vs saturday`
+  {
+    pattern:
+      /\blast weekend,? ((?:fri|satur|sun)day) (vs\.?|versus|or|against|compared (?:to|with)) ((?:fri|satur|sun)day)\b/i,
+    instead: 'last $1 $2 last $3',
+  },
+  // `can i send one of the guys from the lobby bar up to the rooftop`
+  {
+    pattern:
+      /^(?:can|could|should|shall) (?:i|we) (?:send|move|pull|borrow|take|spare|shift) (?:one|some|some(?:one|body)|a|an|my|two)(?: (?:of|extra))?(?: (?:the|my|our))?(?: (?:guys?|girls?|staff|people|team|bartenders?|waiters?|servers?|runners?|hands?))* (?:from|off|in|at) (?:the )?(.+?) (?:up |over |down |across |out )?to (?:the )?(.+?)(?: (?:now|right now|tonight))?(?=\W*$)/i,
+    instead: 'should i move a bartender from $1 to $2',
+  },
+  // `which of the last 4 weeks was the busiest`
+  {
+    pattern:
+      /^(which|what) (?:one )?of (?=(?:the|these|our) (?:last|past) (?:\d+|two|three|four|five|six|seven|eight|few) weeks (?:was|were|is|has)\b)/i,
+    instead: '$1 week of ',
+  },
   {
     pattern:
       /\b(?:toughest|roughest|hardest) (?=(?:one|night|day|evening|week|weekend|this|\w+day)\b)/i,

@@ -23,8 +23,12 @@ const nightsOfVenues = [
       instead: `which venue was the ${said === 'best' ? 'quietest' : 'loudest'}`,
     },
     {
-      pattern: new RegExp(`${had} (?:night|evening|day)${notOfTrouble}${ofPeriod}`, 'i'),
+      pattern: new RegExp(`${had} (?:night|day)${notOfTrouble}${ofPeriod}`, 'i'),
       instead: `which venue had the ${level} night`,
+    },
+    {
+      pattern: new RegExp(`${had} evening${notOfTrouble}${ofPeriod}`, 'i'),
+      instead: `which venue had the ${level} evening`,
     },
     {
       pattern: new RegExp(

@@ -33,6 +33,8 @@ export interface ComparisonAsked {
   readonly alsoCounted?: CountedRank | undefined;
   /** `how many alerts did we have this week`, `alerts last weekend` */
   readonly isOfTrouble: boolean;
+  /** `which alerts went off`: of what the list is */
+  readonly troubleOf?: TroubleAsked | undefined;
   /** `is anything wrong`, which wants yes or no */
   readonly isWhether?: boolean;
   /** `give me the problems of last night` wants neither yes nor no. */
@@ -145,6 +147,7 @@ export function readComparison(text: string, connected: readonly Connection[]): 
         text,
       ),
     isOfTrouble: troubleAsked(text) !== undefined,
+    troubleOf: troubleAsked(text),
     isWhether: isAnyAsked,
     whetherOf: isAnyAsked ? troubleAsked(text) : undefined,
     thanUsual: isThanUsual ? difference : undefined,

@@ -1,0 +1,130 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Message, message } from '../../card/message.ts';
+import { note, type Part, paragraph, table } from '../../card/part.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { numberCell } from '../../card/table.ts';
+import { meanOfNights, nightMeans } from '../../history/night-means.ts';
+import { dayOn, type PastNight, venueDay } from '../../history/past-night.ts';
+import { mostOf } from '../../insight/coverage.ts';
+import { daysPerWeek } from '../../time.ts';
+import type { MeasuredAsked } from '../measured-asked.ts';
+import type { Question } from '../question.ts';
+import { dateNamed } from '../text/local-time.ts';
+import type { PastMeasure } from '../text/night-words.ts';
+import { andMore, capitalised, listed } from '../text/wording.ts';
+import { levels } from '../understanding/sentence/levels.ts';
+import { gapsNote, namedValue, superlatives, titleWords, valueWords } from './measured-words.ts';
+import { nightButtons } from './night-buttons.ts';
+import { isCurrent, type PlaceMeasured } from './place-measured.ts';
+
+/** The weeks, Monday to Sunday, that were the most of something on average. */
+
+type Weeks = Extract<MeasuredAsked, { readonly kind: 'weeks' }>;
+
+interface Week {
+  /** `16 to 22 November`, `this week so far` */
+  readonly label: string;
+  readonly nights: readonly PastNight[];
+  readonly mood: number | undefined;
+  readonly loudness: number | undefined;
+  /** Most of its nights are known by the measure that is ranked. */
+  readonly isMostlyKnown: boolean;
+}
+
+const measures = ['mood', 'loudness'] as const;
+
+export function weeksMessage(asked: Weeks, place: PlaceMeasured, question: Question): Message {
+  const { measure } = levels[asked.level];
+  const weeks = weeksOf(place, measure);
+  const gaps = gapsNote([place], [measure]);
+  const arePartly = weeks.some(({ isMostlyKnown }) => !isMostlyKnown);
+  return message(
+    paragraph(lines(titleWords([place], question), leadWords(weeks, asked, place))),
+    weeks.length === 0 ? undefined : weeksTable(weeks, measure, place),
+    arePartly ? note(rich`Only weeks with data from most nights are ranked.`) : undefined,
+    gaps === undefined ? undefined : note(gaps),
+    nightButtons([place], question),
+  );
+}
+
+/** The newest first. */
+function weeksOf(place: PlaceMeasured, measure: PastMeasure): Week[] {
+  const byMonday = Map.groupBy(place.nights, ({ day }) => {
+    const date = Temporal.PlainDate.from(day.date);
+    return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+  });
+  return [...byMonday].toReversed().map(([monday, nights]) => {
+    const isGoingOn = nights.some((night) => isCurrent(night, place.told));
+    // A night that goes on would stand for the whole of it.
+    const over = nights.filter((night) => !isCurrent(night, place.told));
+    const known = nightMeans(over, measure).length;
+    return {
+      label: isGoingOn ? 'this week so far' : datesOfWeek(monday, place),
+      nights: over,
+      mood: meanOfNights(over, 'mood'),
+      loudness: meanOfNights(over, 'loudness'),
+      isMostlyKnown: known >= mostOf * daysPerWeek,
+    };
+  });
+}
+
+/** `16 to 22 November`, `30 November to 6 December` */
+function datesOfWeek(monday: string, { told: { place, locale } }: PlaceMeasured): string {
+  const first = Temporal.PlainDate.from(monday);
+  const last = first.add({ days: daysPerWeek - 1 });
+  const [from, to] = [first, last].map((date) =>
+    dateNamed(dayOn(date, venueDay(place)).from, place.now, place.zone, locale),
+  );
+  return `${from} to ${to}`;
+}
+
+/** `🔥 Liveliest week: *16 to 22 November*, mood 5.3 of 10 on average. Then 9 to 15 November (5.1).` */
+function leadWords(weeks: readonly Week[], { level }: Weeks, place: PlaceMeasured): RichText {
+  const { measure, direction } = levels[level];
+  const sign = direction === 'more' ? -1 : 1;
+  const ranked = weeks
+    .flatMap(({ isMostlyKnown, label, [measure]: mean }) =>
+      isMostlyKnown && mean !== undefined ? [{ label, mean }] : [],
+    )
+    .toSorted((a, b) => sign * (a.mean - b.mean));
+  const [first, ...others] = ranked;
+  const word = superlatives[level];
+  if (first === undefined || others.length === 0) {
+    return rich`Too few whole weeks to say which was the ${word.toLowerCase()}.`;
+  }
+  const shown = (mean: number) => valueWords(mean, measure, place);
+  const value = namedValue(first.mean, measure, place);
+  const same = ranked.filter(({ mean }) => shown(mean) === shown(first.mean));
+  if (same.length === ranked.length) {
+    return rich`No week stood out: ${value} on average in ${ranked.length === 2 ? 'both' : `all ${ranked.length}`} whole weeks.`;
+  }
+  if (same.length > 1) {
+    const weeks = listed(same.map(({ label }) => rich`*${label}*`));
+    return rich`${word} weeks: ${weeks}, each ${value} on average.`;
+  }
+  const then = others.map(({ label, mean }) => rich`${label} (${shown(mean)})`);
+  return rich`${word} week: *${first.label}*, ${value} on average. Then ${listed(then, 2)}.`;
+}
+
+function weeksTable(weeks: readonly Week[], measure: PastMeasure, place: PlaceMeasured): Part {
+  const order = measure === 'mood' ? measures : measures.toReversed();
+  const rows = weeks.map((week) => ({
+    label: capitalised(week.label),
+    nights: week.nights.length,
+    cells: order.map((one) => numberCell(week[one], (value) => valueWords(value, one, place))),
+  }));
+  return table({
+    caption: 'Averages by week',
+    columns: ['Week', 'Nights', ...order.map((one) => `Average ${one}`)],
+    rows: rows.map(({ label, nights, cells }) => [
+      label,
+      numberCell(nights, (value) => `${value}`),
+      ...cells,
+    ]),
+    lines: rows.map(({ label, cells }) => {
+      const said = cells.map((one, index) => `${order[index]} ${one?.text ?? 'unknown'}`);
+      return rich`*${label}*: ${said.join(', ')}`;
+    }),
+    countRest: andMore,
+  });
+}

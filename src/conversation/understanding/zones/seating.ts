@@ -1,0 +1,115 @@
+import { eveningHour } from '../../../insight/service-day.ts';
+import { findPlace } from '../../../venues/find.ts';
+import { splitWeekday } from '../../../venues/names.ts';
+import type { Question } from '../../question.ts';
+import type { Circumstances, LineInterpreted } from '../interpreted.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import { localNow } from '../times/local-now.ts';
+
+/** Where to seat guests: `couple wants a quiet table, where do I put them`. */
+
+const where = String.raw`\bwhere\b|\bwhich (?:zone|room|area|bar|place|table)\b|\b(?:some|any)where\b|\b(?:quiet|calm|peaceful|lively|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
+const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|dinner|lunch|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
+const isSought = new RegExp(`^(?=.*(?:${where}))(?=.*${guests})`, 'i');
+/** These ask about something else. */
+const isOther =
+  /\b(?:loud(?:er|est)?|noisy|noise|too|than|was|were|did|had|has|have been|complain\w*|alerts?|log|logged|music|usual\w*|normally|typical\w*|best (?:night|day)|report|many|much|sensors?|coming from|away from|need (?:me|us)|should i be)\b/i;
+const quiet = /\b(?:quiet(?:est)?|calm(?:est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
+const lively =
+  /\b(?:lively|livel(?:y|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? (?:a|to) party)\b/i;
+const quietOccasion =
+  /\b(?:anniversary|business|meeting|date|talk|chat|read|work|calls?|rest|kids|children|baby)\b/i;
+const livelyOccasion = /\b(?:birthday|hen|stag|bachelor\w*|celebrat\w+)\b/i;
+
+/** Whether it asks for a place that is quiet, or lively. */
+export function isSeatSought(line: string): boolean {
+  return isSought.test(line) && !isOther.test(line) && wishIn(line) !== undefined;
+}
+
+/** The line as a question for the quietest or the liveliest zone; other lines stay as they are. */
+export function withSeatsSought(line: string, circumstances: Circumstances): string {
+  if (!isSeatSought(line)) return line;
+  const wanted = wishIn(line) ?? '';
+  // A venue may be called Corner.
+  const said = line.replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot');
+  const sentence = readSentence(said, circumstances.venues);
+  if (sentence.names.some(({ isVenue }) => !isVenue)) return line;
+  const { places } = sentence;
+  const at = places === '' ? '' : ` at ${places}`;
+  const time = timeIn(sentence.timesSaid, places, circumstances);
+  return `${wanted} zone${at}${time === '' ? '' : ` ${time}`}`;
+}
+
+function wishIn(line: string): 'quietest' | 'liveliest' | undefined {
+  const said = [quiet.test(line), lively.test(line)];
+  const [isQuiet, isLively] = said.includes(true)
+    ? said
+    : [quietOccasion.test(line), livelyOccasion.test(line)];
+  if (isQuiet === isLively) return undefined;
+  return isQuiet === true ? 'quietest' : 'liveliest';
+}
+
+const mealWord = /\b(?:dinner|lunch|supper|brunch)\b/i;
+/** Parts of today, and the hours during which they mean now. */
+const partsOfToday = [
+  // Nobody is seated this morning in the evening, so that is a slip.
+  [/^(?:today|this morning)$/i, 0, 30],
+  [/^this afternoon$/i, 12, eveningHour],
+  [/^(?:tonight|this evening)$/i, eveningHour, 30],
+] as const;
+
+/** Without what means now: `tonight` while it goes on, and the meal that is served; a meal with a time of its own, too. */
+function timeIn(said: readonly string[], argument: string, circumstances: Circumstances): string {
+  const { now, minuteAt, nightAt, weekdayAt } = localNow({ argument }, circumstances);
+  // After midnight, tonight goes on.
+  const minute = nightAt(now) === weekdayAt(now) ? minuteAt(now) : minuteAt(now) + 24 * 60;
+  const hasClock = said.some((one) => /\d/.test(one));
+  return said
+    .filter((one) => {
+      if (mealWord.test(one)) return !hasClock && minute < servedFrom(one);
+      const part = partsOfToday.find(([words]) => words.test(one.trim()));
+      if (part === undefined) return true;
+      const [, from, to] = part;
+      return !hasClock && (minute < from * 60 || minute >= to * 60);
+    })
+    .join(' ');
+}
+
+/** Who asks for a table from then on wants it now. In minutes after midnight. */
+function servedFrom(meal: string): number {
+  return (/lunch|brunch/i.test(meal) ? 11 : 17) * 60;
+}
+
+const passages =
+  /\b(?:corridors?|hall ?ways?|passage\w*|entrance|stair\w*|lifts?|elevators?|toilets?|rest ?rooms?|parking|car ?park|garage|kitchen|cloak ?room|reception)\b/i;
+const noDinner = /^lobby$|\b(?:spa|sauna|gym|fitness|pool|library|meeting|conference|breakfast)\b/i;
+const eaten = /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?)\b/i;
+
+/** Leaves out zones in which nobody sits down, if seats were sought. */
+export function withoutPassages(
+  read: LineInterpreted,
+  typed: string,
+  { venues }: Circumstances,
+): LineInterpreted {
+  if (read.kind !== 'question' || !isSeatSought(typed)) return read;
+  const { question } = read;
+  if (!ranksZones(question) || question.exceptZoneIds !== undefined) return read;
+  const { rest: typedPlace } = splitWeekday(question.argument);
+  const venueId = question.venueId ?? question.venueIds?.[0];
+  const found = findPlace({ typed: typedPlace, venueId }, venues);
+  if (found.kind !== 'place' || found.place.zone !== undefined) return read;
+  const { zones } = found.place.connection;
+  const unfit = zones.filter(
+    ({ name }) => passages.test(name) || (eaten.test(typed) && noDinner.test(name)),
+  );
+  return unfit.length === 0 || unfit.length === zones.length
+    ? read
+    : { ...read, question: { ...question, exceptZoneIds: unfit.map(({ id }) => id) } };
+}
+
+function ranksZones({ command, all, measured, venueIds = [] }: Question): boolean {
+  if (venueIds.length > 1) return false;
+  if (command === 'week') return all === true;
+  if (command === 'measured') return measured?.kind === 'most' && measured.of === 'zone';
+  return command === 'quietest' || command === 'busiest';
+}
