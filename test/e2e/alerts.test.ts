@@ -207,7 +207,10 @@ test('an alert for one night is said to stay on', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   const question = '/ambience tell me if the spa gets louder than 7';
   expect(await ask(manager, `${question} tonight`)).toContain('stays on after tonight');
-  expect(await ask(manager, question)).not.toContain('stays on after tonight');
+  const form = await ask(manager, question);
+  expect(form).not.toContain('stays on after tonight');
+  expect(form).toContain("I can't alert just you");
+  expect(await ask(manager, '/ambience spa too loud above 7')).not.toContain('just you');
 });
 
 test('a limit of what is watched already is said to make a second alert', async ({ sandbox }) => {

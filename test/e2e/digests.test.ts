@@ -146,6 +146,7 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   expect(await asked('send the digest now')).toContain(
     "I haven't changed anything. To change, pause",
   );
+  expect(await asked('who gets the digest')).toContain('Posted in #bar, where everyone can see it');
   expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");

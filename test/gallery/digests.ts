@@ -7,6 +7,7 @@ import {
   chooseChannel,
   notByChannel,
   notOfZone,
+  seenInChannels,
   unreadWords,
 } from '../../src/conversation/digests/answers.ts';
 import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts';
@@ -431,6 +432,14 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digests, none in the morning',
       digestsView(page, now, houseLocale, noneAtTimeWords([listed], 1, 'morning')),
+    ),
+    ...ofDialog(
+      'digests, who gets them',
+      digestsView(page, now, houseLocale, seenInChannels(['C0BAR', 'C0GENERAL'])),
+    ),
+    ...ofDialog(
+      'digest, who gets it',
+      digestsView(page, now, houseLocale, seenInChannels(['C0BAR'])),
     ),
     ...ofDialog('digests, of one channel', digestsView(page, now, houseLocale, notByChannel)),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),

@@ -1437,6 +1437,19 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'status, remembered of one day',
+      statusMessage(
+        {
+          ...status,
+          venues: all.slice(0, 1).map((one) => ({
+            ...one,
+            remembered: { since: now - 3 * hourMs, gaps: 0, endedAt: now - 2 * hourMs },
+          })),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'status, in trouble',
       statusMessage(
         {

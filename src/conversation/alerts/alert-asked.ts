@@ -25,6 +25,8 @@ export interface AlertWords {
   readonly hours: WatchedHours | undefined;
   /** It should be on some days only, which no rule can say. */
   readonly isTimed: boolean;
+  /** `tell me if it gets too loud`, in no channel that is named */
+  readonly isForMe: boolean;
   /** `tell me if it gets louder than 8 tonight` */
   readonly isForTonight: boolean;
   /** It should fire when something is over: `no longer too loud`. */
@@ -93,6 +95,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     isForAll,
     hours,
     isTimed: hours === undefined && times.some(({ kind }) => kind !== 'tonight'),
+    isForMe: /\b(?:tell|alert|warn|notify|ping|let|message|text|dm) me\b/i.test(text),
     isForTonight: hours === undefined && times.some(({ kind }) => kind === 'tonight'),
     isOfEnd: ofEnd.test(text),
     isInDecibels,

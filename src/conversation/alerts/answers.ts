@@ -26,6 +26,9 @@ export function alreadyWatched(title: RichText): RichText {
 /** For someone who named days. */
 export const atAnyTime = rich`This alert runs all day, every day. To silence it at certain times, set quiet hours under *More options*.`;
 
+/** For someone who wants to be told alone. */
+export const alertedInChannel = rich`I can't alert just you: an alert is posted in a channel, where everyone can see it.`;
+
 /** For someone who wants an alert for one night. */
 export const notOnlyTonight = rich`This alert stays on after tonight. Delete it when you no longer need it.`;
 

@@ -19,6 +19,7 @@ import { alertTitle } from '../text/alerts.ts';
 import { isLevel, type Level } from '../understanding/sentence/levels.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import {
+  alertedInChannel,
   alreadyWatched,
   atAnyTime,
   copyLater,
@@ -126,14 +127,16 @@ function watchedAlready(
 
 /** What the form does not have as it was typed, the most important first. */
 function notRead(asked: AlertWords) {
-  const { several, unknown, isForAll, isTimed, isForTonight, isOfEnd, isInDecibels } = asked;
+  const { several, unknown, isForAll, isTimed, isForTonight, isForMe, isOfEnd, isInDecibels } =
+    asked;
   if (several.length > 0) return severalWords(several);
   if (unknown.length > 0) return notFoundWords(unknown);
   if (isOfEnd) return saysEndItself;
   if (isInDecibels) return noDecibels;
   if (isTimed) return atAnyTime;
   if (isForTonight) return notOnlyTonight;
-  return isForAll ? copyLater : undefined;
+  if (isForAll) return copyLater;
+  return isForMe ? alertedInChannel : undefined;
 }
 
 function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {

@@ -1,8 +1,9 @@
 import { type FieldProblems, problemsAsText } from '../../card/form.ts';
-import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import { mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits } from '../../digests/digest.ts';
 import { nextRunWords } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
 
 /** What buttons and forms of digests answer. */
 
@@ -52,6 +53,12 @@ export function changedInSettings(time: string | undefined): RichText {
 
 /** Above the form, for `send me a summary`. */
 export const postedInChannel = rich`I can't send a digest just to you: it's posted in a channel, where everyone can see it.`;
+
+/** Above the digests, for `who gets it`. */
+export function seenInChannels(channelIds: readonly string[]): RichText {
+  const channels = [...new Set(channelIds)].map((id) => mentionChannel(id));
+  return rich`Posted in ${listed(channels)}, where everyone can see ${channelIds.length === 1 ? 'it' : 'them'}.`;
+}
 
 /** Above the form, if it has no place for part of what was typed. */
 export function unreadWords(words: readonly string[]): RichText {

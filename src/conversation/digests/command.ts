@@ -22,6 +22,7 @@ import {
   notByChannel,
   notOfZone,
   postedInChannel,
+  seenInChannels,
   unreadWords,
 } from './answers.ts';
 import { type DigestWords, readDigestWords, timeNear, unreadDigestWords } from './digest-asked.ts';
@@ -138,6 +139,7 @@ function aboutListed(
   const times = listed.flatMap(({ digest }) => digest.times);
   if (words.asks === 'change') return lines(ofVenue, changedInSettings(timeNear(words, times)));
   if (ofVenue !== undefined) return ofVenue;
+  if (whoAsked.test(typed)) return seenInChannels(listed.map(({ digest: one }) => one.channelId));
   return nextAsked.test(typed)
     ? nextPostWords(
         listed.map(({ digest: one }) => one),
@@ -147,6 +149,9 @@ function aboutListed(
     : undefined;
 }
 
+/** `who gets the digest` */
+const whoAsked =
+  /\bwho (?:else )?(?:gets|sees|receives|reads|can see|has access)\b|\bwhere do(?:es)? (?:the |our )?digests? go\b/i;
 /** `when does the next digest come` */
 const nextAsked = /\b(?:when|what time|next)\b/i;
 

@@ -15,7 +15,7 @@ import { nextMoment } from '../text/digests.ts';
 import { ago, shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { venueLabels } from '../text/labels.ts';
-import { dayAndTime, dayOfMonth } from '../text/local-time.ts';
+import { dayAndTime, dayOfMonth, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { counted, listedInBold } from '../text/wording.ts';
@@ -267,7 +267,9 @@ function rememberedWords(
   const kept =
     endedAt === undefined
       ? rich`History since ${day}`
-      : rich`⚠️ History from ${day} to ${dayAndTime(endedAt, zone, locale)}, and nothing since`;
+      : dayOfMonth(endedAt, zone, locale) === day
+        ? rich`⚠️ History of ${day} until ${timeOfDay(endedAt, zone, locale)}, and nothing since`
+        : rich`⚠️ History from ${day} to ${dayAndTime(endedAt, zone, locale)}, and nothing since`;
   return gaps === 0 ? kept : rich`${kept} · ${counted(gaps, 'gap')} this week`;
 }
 

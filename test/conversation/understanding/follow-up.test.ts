@@ -595,6 +595,70 @@ test.each([
     'and a birthday party who want some life?',
     'where can i seat a birthday party who want some life in corner cafe',
   ],
+  [
+    'rooftop bar last week vs the week before',
+    'which night was the best',
+    'which night was the liveliest in rooftop bar last week',
+  ],
+  [
+    'loudest moment at corner cafe this month?',
+    'which room was that',
+    'which room was the loudest in corner cafe this month',
+  ],
+  [
+    'any complaints today',
+    'has the terrace had any this week',
+    'any complaints in terrace this week',
+  ],
+  [
+    'lobby bar this morning, was it noisy?',
+    'between 8 and 9?',
+    'lobby bar , was it noisy between 8 and 9 this morning',
+  ],
+  ['how was the terrace last night', 'at 11?', 'how was the terrace at 11 last night'],
+  [
+    'how loud was the spa last night around 1am',
+    'is that unusual for that time',
+    'was spa as usual last night around 1am',
+  ],
+  [
+    'how loud was the spa last night around 1am',
+    'was it coming from the terrace you think',
+    'how loud was terrace last night around 1am',
+  ],
+  [
+    'how was november compared to october in the lobby bar',
+    'which saturday was the best',
+    'which saturday was the best in lobby bar',
+  ],
+  [
+    'how was the lobby bar last friday',
+    'why was that, was there an event on',
+    'anything in the log in lobby bar last friday',
+  ],
+  ['how loud is the garden', 'mood not noise', 'how lively is garden'],
+  [
+    'spa thursdays, what time does it get going usually?',
+    'did it this thursday?',
+    'when did spa get busy last thursday',
+  ],
+  [
+    'when does the spa usually calm down on fridays',
+    'did it last friday',
+    'when did spa calm down last friday',
+  ],
+  ['when does the spa usually peak', 'did it last friday', 'when did spa peak last friday'],
+  ['what digests go out on mondays', 'who gets it', 'who gets the digest'],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
+});
+
+test('where a day cannot be put in, the line goes on with the question before that', () => {
+  const last = {
+    line: 'since when in terrace and rooftop bar tonight',
+    earlier: "terrace or rooftop bar, which one's been livelier tonight",
+  };
+  expect(lineRead('and last weekend?', last)).toBe(
+    "terrace or rooftop bar, which one's been livelier last weekend",
+  );
 });

@@ -4275,4 +4275,24 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'measured | all venues | 0 weeks ago | part 18:00 to 00:00 | most calm venue',
   ],
   ['which zone had the loudest music yesterday evening', 'refused only_now'],
+  [
+    'party of 8 just walked in and they want somewhere lively, where do I put them',
+    'busiest | Harbour Hotel',
+  ],
+  ['party of 12 wants something lively, which venue', 'compare'],
+  [
+    'quietest place for dinner around 8 tonight',
+    'measured | Harbour Hotel | 0 nights ago | part 20:00 to 20:00 | most quiet zone | without Lobby + Spa',
+  ],
+  [
+    'quieter spot for a family of 4 at 9pm',
+    'measured | Harbour Hotel | 0 nights ago | part 21:00 to 21:00 | most quiet zone',
+  ],
+  [
+    'what should i expect in the lobby tomorrow morning around check out',
+    'week | Lobby | saturday | part 06:00 to 12:00',
+  ],
+  ['how busy does the lobby get around check-in', 'week | Lobby | friday | 15:00'],
+  ['is the terrace open and is anybody out there', 'refused beyond'],
+  ['put a note in the log that the spa speaker is broken', 'log'],
 ];

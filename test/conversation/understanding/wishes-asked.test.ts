@@ -267,6 +267,8 @@ test.each([
   ['how is the lounge in copenhagen', 'live | Lounge'],
   ['how is harbour hotel in copenhagen', 'live | Harbour Hotel'],
   ['lobby bar and spa', 'live | Lobby Bar + Spa'],
+  ['any alerts in the last hour', 'alerts'],
+  ['a couple wants a quiet table, where do i put them', 'compare'],
   ['how was last night', 'compare'],
   ['night', 'compare'],
   ['how is it', 'compare'],

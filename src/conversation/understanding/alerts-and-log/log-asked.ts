@@ -172,7 +172,7 @@ export function isOpeningAsked({ words }: Pick<Asked, 'words'>): boolean {
 }
 
 const opening =
-  /\bopening (hours?|times?)\b|\b(is|are) (the |our )?(§|bar|hotel|place|venue)( still)? (open|closed|shut)( yet| now| still)?$|\b(venues?|hotels?|places?|bars?|sites?|zones?|rooms?|(?<!(?:should|shall|can|could|may|do) )(?:we|they)) (are |is )?(still )?(open|closed|shut)\b|\banywhere (that|which)( is| are|s|['’]s|['’]re)? (still |currently )?(open|closed|shut)\b|\b(when|what time) (do|does|is|are|will) .*\b(open|opens|close|closes|closing|shut)\b/;
+  /\bopening (hours?|times?)\b|\b(is|are) (the |our )?(§|bar|hotel|place|venue)( still)? (open|closed|shut)( yet| now| still)?(?= and\b|$)|\b(venues?|hotels?|places?|bars?|sites?|zones?|rooms?|(?<!(?:should|shall|can|could|may|do) )(?:we|they)) (are |is )?(still )?(open|closed|shut)\b|\banywhere (that|which)( is| are|s|['’]s|['’]re)? (still |currently )?(open|closed|shut)\b|\b(when|what time) (do|does|is|are|will) .*\b(open|opens|close|closes|closing|shut)\b/;
 
 /** `csv complaints november` */
 export function isLogFile({ command, argument }: TypedLine): boolean {

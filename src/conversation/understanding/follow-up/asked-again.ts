@@ -7,9 +7,11 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 import { leftOut } from './left-out.ts';
 import {
+  asLast,
   comparison,
   dayKinds,
   hourKinds,
+  isNight,
   levelWord,
   namesAlone,
   smallWords,
@@ -37,6 +39,8 @@ export function askedAgain(
   const [, level] = levelAlone.exec(line) ?? [];
   if (level !== undefined && levelWord.test(before)) return withLevel(before, level, venues);
   const isOfPlace = itWas.test(line) && !goesOn.test(line);
+  const hours = hoursAlone(line, before, venues);
+  if (hours !== undefined) return hours;
   const more = withoutMarks(line.replace(isOfPlace ? itWas : goesOn, ''));
   if (!isOfPlace && !goesOn.test(line)) return leftOut(line, before, venues);
   if (more.split(/\s+/).length > mostWords) return undefined;
@@ -79,6 +83,20 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
   const adjective = measures[word];
   const be = time === '' ? 'is' : 'was';
   return adjective && `how ${adjective} ${be} ${places === '' ? 'it' : places} ${time}`.trim();
+}
+
+/** `between 8 and 9?`, of the morning or the night that was asked about; undefined if the line says more */
+function hoursAlone(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const said = withoutMarks(line.replace(/^\W*(?:and|so|what about|how about)\W+/i, ''));
+  const own = readSentence(said, venues);
+  const isHours = own.whens.length > 0 && own.whens.every(({ kind }) => hourKinds.has(kind));
+  if (!isHours || !namesAlone(own) || own.names.length > 0) return undefined;
+  const { whens, timesSaid } = readSentence(before, venues);
+  const [day, ...others] = whens;
+  const [part = ''] = timesSaid;
+  const isOfDay = others.length === 0 && (day?.kind === 'part_of_today' || isNight(day));
+  const left = isOfDay ? withoutWords(withoutMarks(before), part) : undefined;
+  return left === undefined ? undefined : `${left} ${said} ${asLast(part)}`.replace(/ +/g, ' ');
 }
 
 /** Another word for how it is, outside the names: a *Quiet Room* keeps its own. */

@@ -22,6 +22,10 @@ import {
 
 const isThat =
   /^\W*(?:(?:and|but|so|ok|hmm?)\W+)*(?:(?:is|was) (?:that|this) |(?=(?:normal|usual|typical) for\b))(?:(?:a|about|quite|really) )?(?:normal|usual|typical|standard|unusual|ok|okay|high|low|lot|much)\b(.*)$/i;
+const forThatTime = / (?:for|at) (?:that|this) (?:time|hour)(?: of (?:the )?(?:day|night))?\b/i;
+/** `was it coming from the rooftop` */
+const cameFrom =
+  /^\W*(?:(?:and|but|so)\W+)*(?:was|is|did|could) (?:it|that|the noise)(?: have| be| been)? (?:coming|come|came)(?: up| down)? from (?:the )?(.+?)(?:,? (?:you think|do you think|maybe|perhaps|or not))?\W*$/i;
 const againstUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)|what it (?:usually|normally) is)(?: \w+day| day| night| morning| evening)*(?: (?:for|at) (?:it|this|that|then)(?: hour| time)?)?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
@@ -65,7 +69,10 @@ export function compared(
   const last = readSentence(before, venues);
   if (byHowMuch.test(line)) return howMuch(before, last);
   const [, judged] = isThat.exec(line) ?? [];
-  if (judged !== undefined) return whetherNormal(judged, last, venues);
+  if (judged !== undefined) return whetherNormal(judged.replace(forThatTime, ''), last, venues);
+  const [, source] = cameFrom.exec(line) ?? [];
+  if (source !== undefined && namesAlone(readSentence(source, venues)))
+    return `how loud was ${source} ${last.timesSaid.map(asLast).join(' ')}`.trim();
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
   const where = placeOf(last);
   const [, more] = moreThanUsual.exec(line) ?? [];
@@ -192,6 +199,9 @@ function besideOther(
 ): string | undefined {
   const other = readSentence(said, venues);
   if (comparison.test(before)) return againstNext(said, before, venues);
+  const place = placeOf(last);
+  if (last.has('future') && place !== '' && other.names.length === 0 && isNight(other.whens[0]))
+    return `was ${place} ${asLast(said)} as usual`;
   const days = last.whens.filter(({ kind }) => !hourKinds.has(kind));
   if (!namesAlone(other) || days.length > 1) return undefined;
   const whole = withoutMarks(before);

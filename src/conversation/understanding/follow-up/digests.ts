@@ -23,6 +23,9 @@ const stopped =
 const nextDigest =
   /^\W*(?:and |so )?(?:when(?:['’]?s| is| does| will) the next\b|which (?:one )?(?:is|comes|goes)(?: out)? next\b)/i;
 
+const whoGetsIt =
+  /^\W*(?:and |so )?who (?:gets|sees|receives|reads) (?:it|them|that|those|the \w+ one)\b/i;
+
 /** One that is being set up. */
 const isSetUp = /^\W*(?:please )?(?:send|post|set up|create|add|schedule|make)\b/i;
 const otherTime =
@@ -43,5 +46,6 @@ export function ofDigests(line: string, before: string): string | undefined {
   const [, another] = anotherDigest.exec(line) ?? [];
   if (another !== undefined) return `set up a digest ${another}`;
   if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');
+  if (whoGetsIt.test(line)) return 'who gets the digest';
   return whichDigest.test(line) ? 'which digests are there' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import type { Circumstances, LineInterpreted } from '../interpreted.ts';
+import type { Circumstances, LineInterpreted, Refusal } from '../interpreted.ts';
 import { isPrivate } from '../remember-meanings.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
@@ -167,10 +167,13 @@ export function isToGoOnFrom(line: string, read: LineInterpreted, venues: Channe
   return read.kind !== 'refused' || findNames(line, venues).length > 0;
 }
 
+/** Two times where one is wanted are no whole question either. */
+const notUnderstood: ReadonlySet<Refusal['kind']> = new Set(['unknown', 'unread', 'one_of']);
+
 function isUnderstood(read: LineInterpreted): boolean {
   if (read.kind !== 'refused') return true;
   const { why } = read;
   // What is told can be logged, in the words that were typed.
   const isTold = why.kind === 'beyond' && why.topic === 'told';
-  return why.kind !== 'unknown' && why.kind !== 'unread' && !isTold;
+  return !notUnderstood.has(why.kind) && !isTold;
 }

@@ -4,8 +4,8 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 import {
   asLast,
-  comparison,
   hourKinds,
+  isBehindComparison,
   isNight,
   judgedAs,
   moreOrLess,
@@ -74,6 +74,8 @@ const shapes = [
 export function leftOut(line: string, before: string, venues: ChannelVenues): string | undefined {
   const own = readSentence(line, venues);
   const last = readSentence(before, venues);
+  const usualTime = didItThen(line, own, last);
+  if (usualTime !== undefined) return usualTime;
   if (own.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
     return undefined;
   }
@@ -85,6 +87,22 @@ export function leftOut(line: string, before: string, venues: ChannelVenues): st
   const whole =
     `${judged(line.replace(orNot, ''), last).replace(/\W+$/, '')}${where} ${times.join(' ')}`.trim();
   return whole === withoutMarks(line) ? undefined : whole;
+}
+
+/** `did it this thursday?`, of when it usually gets busy */
+function didItThen(line: string, own: Sentence, last: Sentence): string | undefined {
+  const isAsked =
+    /^\W*(?:and |so )?(?:did|was|has) (?:it|that)(?: happen| the same| then)? (?=\S)/i;
+  const [past, ...others] = own.timesSaid;
+  const asksWhen = /\b(?:when|what time)\b/i.test(last.text) && usually.test(last.text);
+  if (!asksWhen || !isAsked.test(line) || past === undefined || others.length > 0) return undefined;
+  const does = /\bpeak/i.test(last.text)
+    ? 'peak'
+    : /\b(?:calm|quiet|wind|die|slow|empty)/i.test(last.text)
+      ? 'calm down'
+      : 'get busy';
+  const where = placeOf(last);
+  return `when did ${where === '' ? 'it' : where} ${does} ${asLast(past.replace(/^this /i, ''))}`;
 }
 
 function isOpen(line: string, { timesSaid }: Sentence): boolean {
@@ -109,12 +127,6 @@ const isGoingOn = /['’]s\b|\b(?:is|are|has|have|do|does|will|gonna|going)\b/i;
 
 const ofNights = /\b(?:night|day|evening|weekend)s?\b/i;
 const pastKinds: ReadonlySet<When['kind']> = new Set(['past', 'ago', 'part_of_today']);
-
-/** Of what is compared, the first is meant. */
-function isBehindComparison(said: string, before: string): boolean {
-  const at = before.search(comparison);
-  return at >= 0 && before.toLowerCase().indexOf(said, at) >= 0;
-}
 
 /** The times asked about before, as far as the line has none of its own. */
 function timesLeftOut(

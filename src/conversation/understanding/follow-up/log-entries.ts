@@ -39,6 +39,10 @@ const loggedBefore =
 const isDone =
   /^\W*(?:and |so )?(?:has|have|is|are|was|were|did) (?:it|that|this|they|those|any of (?:it|them|those)|(?:any|some)(?:one|body)) (?:been |get |got |now )?(?:fix(?:ed)?|repair(?:ed)?|sort(?:ed)?|resolved?|done|closed?|deal(?:t)? with)(?: (?:it|that|them|out|yet|now))*\W*$/i;
 
+/** `has the terrace had any this week` */
+const placeHadAny =
+  /^\W*(?:and |so )?(?:has|have|had|did|does) (?:the )?(.+?) (?:had|have|got|get) (?:any|one|some)( .+?)?\W*$/i;
+
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
 export function ofLog(line: string, before: string, venues: ChannelVenues): string | undefined {
@@ -62,6 +66,12 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (isDone.test(line)) {
     const [kind = 'entries'] = kindOfEntry.exec(before) ?? [];
     return `open ${kind}${inPlace(last)}`;
+  }
+  const [, placed = '', when = ''] = placeHadAny.exec(line) ?? [];
+  const isOther = placed !== '' && namesAlone(readSentence(placed, venues));
+  if (isOther && (when === '' || isOnlyTime(readSentence(when, venues)))) {
+    const [kind = 'entries'] = kindOfEntry.exec(`${line} ${before}`) ?? [];
+    return `any ${kind} in ${placed}${when === '' ? ` ${time}` : when}`;
   }
   if (anyOther.test(line)) {
     const [kind = ''] = kindOfEntry.exec(line) ?? [];

@@ -4,6 +4,7 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import {
   asLast,
   inPlace,
+  isBehindComparison,
   isOfLog,
   isOnlyTime,
   isOrWas,
@@ -21,6 +22,12 @@ const just = /^\W*(?:and |but |ok )?(?:just|only) (?:the )?/i;
 /** `what was the mood like` */
 const howMeasure =
   /^\W*(?:and |so |but )?(?:what|how)(?:['’]s| was| is| were| about) the (mood|noise|loudness|volume|atmosphere)(?: like)?\W*$/i;
+/** `mood not noise` */
+const measureNot =
+  /^\W*(?:(?:i )?mean(?:t)? )?(?:the )?(mood|noise|loudness|volume)\W+(?:not|instead of|rather than) (?:the )?(?:mood|noise|loudness|volume)\W*$/i;
+/** `which saturday was the best`, of the place that was asked about */
+const whichWeekday =
+  /^\W*(?:and |so )?which (?:mon|tues|wednes|thurs|fri|satur|sun)day was (?:the |our )?(?:best|worst|\w+est)\W*$/i;
 const ones = /^(?:ones?|those)(?: (?:that|which) (?:are|were))? /i;
 const afterBefore = /^(?:about|mentioning|after|before|between|from|since|until) /i;
 const daysOrParts = /^(?:the )?(weekends|weekdays|mornings|afternoons|evenings)$/i;
@@ -30,6 +37,12 @@ const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, measure] = howMeasure.exec(line) ?? [];
   if (measure !== undefined) return ofMeasure(measure, before, venues);
+  const [, instead] = measureNot.exec(line) ?? [];
+  if (instead !== undefined) return ofMeasure(instead, before, venues);
+  if (whichWeekday.test(line)) {
+    const where = inPlace(readSentence(before, venues));
+    return where === '' ? undefined : `${withoutMarks(line)}${where}`;
+  }
   if (!just.test(line)) return whichNight(line, before, venues);
   const whole = withoutMarks(before);
   const said = withoutMarks(line.replace(just, ''));
@@ -78,12 +91,18 @@ function whichNight(line: string, before: string, venues: ChannelVenues): string
   if (!isAnyNamed) return undefined;
   const level = judgedAs(asked, ofNoise.test(before)) ?? asked;
   // Of one zone, none is the most.
-  const names = isOfZones ? last.names.filter(({ isVenue }) => isVenue) : last.names;
-  return `which ${unit} was the ${level}${inPlace({ ...last, names })} ${time || last.timesSaid.join(' ')}`.trim();
+  const place = isOfZones ? inVenue(last) : inPlace(last);
+  const then = last.timesSaid.filter((one) => !isBehindComparison(one, before)).join(' ');
+  return `which ${unit} was the ${level}${place} ${time || then}`.trim();
 }
 
-function zoneOfNight(unit: string, { level, timesSaid }: Sentence): string | undefined {
+function zoneOfNight(unit: string, last: Sentence): string | undefined {
+  const { level, timesSaid } = last;
   return level === undefined || timesSaid.length === 0
     ? undefined
-    : `which ${unit} was the ${superlatives[level.level]} ${timesSaid.map(asLast).join(' ')}`;
+    : `which ${unit} was the ${superlatives[level.level]}${inVenue(last)} ${timesSaid.map(asLast).join(' ')}`;
+}
+
+function inVenue(sentence: Sentence): string {
+  return inPlace({ ...sentence, names: sentence.names.filter(({ isVenue }) => isVenue) });
 }

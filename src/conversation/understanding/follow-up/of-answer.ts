@@ -25,10 +25,14 @@ const thatNightOrOne =
 const then =
   /(?<=\S )\b(?:(?:at|around|by|about) )?(?:then|that (?:time|point|moment|hour)|the time|the same time)(?=\W*$)/i;
 /** `was that more than usual for that day` compares, and points at nothing. */
-const isUsualThen = /\b(?:usual|normal|typical)\b.* for that (?:day|night|evening)\W*$/i;
+const isUsualThen =
+  /\b(?:un)?(?:usual|normal|typical)\b.* for that (?:day|night|evening|time|hour)\W*$/i;
 /** Measured values say nothing of it. */
 const whatWasOn =
   /\bwhat(?:['’]s| was| were we| did we have)(?: there)? (?:going on|happening|on|scheduled|planned|different)\b/i;
+/** `why is that, events or something` */
+const whyEvent =
+  /^\W*(?:and |so )?why\b.*\b(?:events?|part(?:y|ies)|dj|band|something on|concert|match)\b/i;
 const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
 
 /** @returns the whole question; undefined if the line does not point at anything that the answer names */
@@ -47,6 +51,10 @@ export function ofAnswer(
   const night = nightMeant === undefined ? undefined : on(nightMeant);
   if (/\bin there\W*$/i.test(line) && placeMeant === undefined && night !== undefined) {
     return line.replace(/\bin there\W*$/i, night);
+  }
+  if (whyEvent.test(line)) {
+    const time = nightNamed === undefined ? last.timesSaid.join(' ') : on(nightNamed);
+    return time === '' ? undefined : `anything in the log${inPlace(last)} ${time}`;
   }
   const ofNight = placeMeant === undefined ? thatNightOrOne : thatNight;
   const words = {

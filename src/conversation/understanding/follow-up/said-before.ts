@@ -41,6 +41,12 @@ export function asLast(said: string): string {
 }
 
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
+/** Of what is compared, the first is meant. */
+export function isBehindComparison(said: string, before: string): boolean {
+  const at = before.search(comparison);
+  return at >= 0 && before.toLowerCase().indexOf(said, at) >= 0;
+}
+
 export const usually = / *\b(?:usually|normally|typically)\b/i;
 
 /** What is worse then is louder, and else calmer. */

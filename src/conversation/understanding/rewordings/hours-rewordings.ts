@@ -3,6 +3,20 @@ import type { Rewording } from './alert-rewordings.ts';
 /** Hours and days in words that are not read as times. */
 
 export const hoursRewordings: readonly Rewording[] = [
+  // `tomorrow morning around check out`; alone, around the hours at which most hotels have it
+  {
+    pattern:
+      /\b((?:morning|noon|afternoon|\d ?[ap]m|\d:\d\d)),? (?:around|at|during|for|with) (?:the )?check[- ]?(?:outs?|ins?)(?: time)?(?=\W*$)/i,
+    instead: '$1',
+  },
+  {
+    pattern: /\b(?:around|at|during|for) (?:the )?check[- ]?outs?(?: time)?(?=\W*$)/i,
+    instead: 'at 11:00',
+  },
+  {
+    pattern: /\b(?:around|at|during|for) (?:the )?check[- ]?ins?(?: time)?(?=\W*$)/i,
+    instead: 'at 15:00',
+  },
   // `is the terrace busier now than it was at lunch`
   {
     pattern: /(?<=\bnow than )(?:it|they|that) (?:was|were) (?=at|around|in|this)\b/i,

@@ -120,7 +120,8 @@ const rules: readonly Rule[] = [
     read: () => ({ kind: 'in', ms: hourMs }),
   },
   {
-    pattern: at(`in ${count} ?${unit}(?: time)?`),
+    // A number may be joined to its unit, but `walked in and` names no day.
+    pattern: at(`in ${count}(?: |(?<=\\d))${unit}(?: time)?`),
     read: ([, amount, of]) => ({ kind: 'in', ms: spanMs(amount, of) }),
   },
   {

@@ -1,3 +1,4 @@
+import { isTonight, tonight } from '../../../history/past-time.ts';
 import { weekdays } from '../../../time.ts';
 import { type ChannelVenues, impliedVenue } from '../../../venues/venue-choices.ts';
 import type { CommandName, Question } from '../../question.ts';
@@ -25,7 +26,14 @@ export function ofAllUnlessMeant(
     const wide = interpret(`${text} at all venues`);
     if (wide.kind === 'question' && inOneTable.has(wide.question.command)) return wide;
   }
-  return read;
+  return areAlertsOfToday(read.question)
+    ? { kind: 'question', question: { command: 'alerts', argument: '', past: tonight } }
+    : read;
+}
+
+/** `any alerts in the last hour`: the list of those of today is of all venues, and has their times. */
+function areAlertsOfToday({ command, past, yesNo }: Question): boolean {
+  return command === 'night' && yesNo?.asks === 'need' && (past === undefined || isTonight(past));
 }
 
 /** `which alerts went off`, of which the table of all venues has the number and the list */

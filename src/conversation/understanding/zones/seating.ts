@@ -8,32 +8,62 @@ import { localNow } from '../times/local-now.ts';
 
 /** Where to seat guests: `couple wants a quiet table, where do I put them`. */
 
-const where = String.raw`\bwhere\b|\bwhich (?:zone|room|area|bar|place|table)\b|\b(?:some|any)where\b|\b(?:quiet|calm|peaceful|lively|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
-const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|dinner|lunch|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
+const where = String.raw`\bwhere\b|\bwhich (?:zone|room|area|bar|place|table|venue|hotel|house|site)\b|\b(?:some|any)where\b|\b(?:quiet(?:er|est)?|calm(?:er|est)?|peaceful|livel(?:y|ier|iest)|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
+const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|(?<!\b(?:at|during|over|after|before|since) )(?:dinner|lunch)|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
 const isSought = new RegExp(`^(?=.*(?:${where}))(?=.*${guests})`, 'i');
 /** These ask about something else. */
 const isOther =
   /\b(?:loud(?:er|est)?|noisy|noise|too|than|was|were|did|had|has|have been|complain\w*|alerts?|log|logged|music|usual\w*|normally|typical\w*|best (?:night|day)|report|many|much|sensors?|coming from|away from|need (?:me|us)|should i be)\b/i;
-const quiet = /\b(?:quiet(?:est)?|calm(?:est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
+const quiet = /\b(?:quiet(?:er|est)?|calm(?:er|est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
 const lively =
-  /\b(?:lively|livel(?:y|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? (?:a|to) party)\b/i;
+  /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? (?:a|to) party)\b/i;
 const quietOccasion =
   /\b(?:anniversary|business|meeting|date|talk|chat|read|work|calls?|rest|kids|children|baby)\b/i;
 const livelyOccasion = /\b(?:birthday|hen|stag|bachelor\w*|celebrat\w+)\b/i;
+
+/** `party of 8`, `for 12`, `4 guests`, which are no times */
+const guestCount =
+  /\b(?:of|for) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?![:.]\d| ?[ap]m)|\b\d+ (?=guests?\b|people\b|adults?\b|kids\b|children\b)/gi;
 
 /** Whether it asks for a place that is quiet, or lively. */
 export function isSeatSought(line: string): boolean {
   return isSought.test(line) && !isOther.test(line) && wishIn(line) !== undefined;
 }
 
+/** Words of such a line that are neither names nor times. With any other, as in `with a view`, more is asked. */
+const seatingWords: ReadonlySet<string> = new Set(
+  `where which what is are can could should shall may might do does will i we you me us he she they them him her it its their
+  his our my the a an some any one ones this that those who whom and or but so ok okay hi hey please pls thanks now right just
+  there here for to at in on of with as be been being get gets give find go goes going got have having ive weve theyre theyd
+  id s d m re ll ve t would like likes prefer prefers want wants wanting need needs needed look looking after ask asks asking
+  put seat seated sit sitting take send place bring move fit walk walked walking came come arrived arriving show
+  zone zones room rooms area areas bar bars spot spots corner table tables seat seats place places venue venues hotel house
+  site somewhere anywhere something best better good nice great free available most more
+  couple couples guest guests group groups family families party parties people adult adults kid kids child children baby
+  lady ladies man men woman women friends client clients customers colleagues team older elderly young small little big large
+  birthday anniversary hen stag bachelor bachelorette celebration celebrating celebrate celebrates date business meeting
+  quiet quieter quietest quietly calm calmer calmest peaceful peace silent silence romantic intimate relaxed
+  lively livelier liveliest life buzz buzzing buzzy atmosphere energy fun dance dancing
+  talk talking chat chatting conversation read reading work working call calls phone rest resting
+  drink drinks drinking dinner lunch supper brunch meal eat eating dine dining cocktail cocktails
+  two three four five six seven eight nine ten twelve dozen all across every each`.split(/\s+/),
+);
+
 /** The line as a question for the quietest or the liveliest zone; other lines stay as they are. */
 export function withSeatsSought(line: string, circumstances: Circumstances): string {
   if (!isSeatSought(line)) return line;
   const wanted = wishIn(line) ?? '';
   // A venue may be called Corner.
-  const said = line.replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot');
+  const said = line
+    .replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot')
+    .replace(guestCount, ' ');
   const sentence = readSentence(said, circumstances.venues);
   if (sentence.names.some(({ isVenue }) => !isVenue)) return line;
+  const isAllKnown = sentence.plain.every((word) =>
+    word.split(/[^\p{L}]+/u).every((one) => one === '' || seatingWords.has(one)),
+  );
+  if (!isAllKnown) return line;
+  if (/\bwhich (?:venue|hotel|house|site)\b/i.test(line)) return `which venue is the ${wanted}`;
   const { places } = sentence;
   const at = places === '' ? '' : ` at ${places}`;
   const time = timeIn(sentence.timesSaid, places, circumstances);
