@@ -1,3 +1,5 @@
+import { buttons, note, type Part } from '../card/part.ts';
+import { rich } from '../card/rich-text.ts';
 import { withGoneZones } from '../venues/known-zones.ts';
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
@@ -8,6 +10,7 @@ import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
 import { noVenueMessage } from './denials.ts';
 import { digests } from './digests/feature.ts';
+import { askButton } from './entry-points.ts';
 import type { Command, Feature, Shortcut, ShortcutInfo } from './feature.ts';
 import { history } from './history/feature.ts';
 import { home } from './home/feature.ts';
@@ -15,7 +18,7 @@ import { venueLog } from './log/feature.ts';
 import { measured } from './measured/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
-import { commandNames, isCommand, type TypedLine } from './question.ts';
+import { commandNames, isCommand, type Question, type TypedLine } from './question.ts';
 import { askedBeside, withRefusal } from './questions/beside-refusal.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
@@ -93,7 +96,11 @@ export function createConversation(
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
       const circumstances = { venues, now };
-      const { line, read: interpreted } = readGoingOn(
+      const {
+        line,
+        read: interpreted,
+        alone,
+      } = readGoingOn(
         lineOf(typed),
         isOnlyTyped && !isBare ? lastLines.of(asker, now) : undefined,
         circumstances,
@@ -104,8 +111,10 @@ export function createConversation(
         lastLines.set(asker, line, typed, now);
       }
       switch (interpreted.kind) {
-        case 'question':
-          return interpreted.question;
+        case 'question': {
+          const { question } = interpreted;
+          return alone === undefined ? question : { question, below: followUpParts(alone) };
+        }
         case 'questions':
           return answerEach(interpreted.asked, asker, answer, refusalMessage);
         case 'refused': {
@@ -144,6 +153,14 @@ export function createConversation(
       for (const feature of features) feature.register(listen, needs);
     },
   };
+}
+
+/** For someone who asked it by itself. */
+function followUpParts(alone: Question): readonly Part[] {
+  return [
+    note(rich`Answered as a follow-up to your last question.`),
+    buttons([askButton('Ask on its own', alone)]),
+  ];
 }
 
 /** Without what a button or menu has chosen. */

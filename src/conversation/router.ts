@@ -1,3 +1,5 @@
+import { append } from '../card/message.ts';
+import type { Part } from '../card/part.ts';
 import type { Roles } from '../people/roles.ts';
 import type { Asker } from './actor.ts';
 import type { Answer, AnswerQuestion } from './answer.ts';
@@ -24,11 +26,17 @@ export function parseLine(text: string): TypedLine {
   return { command: command.toLowerCase() || defaultCommand, argument };
 }
 
+/** A question with what is said below its answer. */
+export interface Noted {
+  readonly question: Question;
+  readonly below: readonly Part[];
+}
+
 export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
   /** Finds the question that someone means, or says why it cannot be answered. */
-  readonly interpret: (typed: TypedLine, asker: Asker) => Promise<Question | Answer>;
+  readonly interpret: (typed: TypedLine, asker: Asker) => Promise<Question | Noted | Answer>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
@@ -39,12 +47,15 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
   const commandOf = (question: Question) => commands.find(({ name }) => name === question.command);
   return async (typed, asker) => {
     try {
-      const question = await interpret(typed, asker);
-      if ('message' in question) return question;
+      const read = await interpret(typed, asker);
+      if ('message' in read) return read;
+      const { question, below } = 'below' in read ? read : { question: read, below: [] };
       const command = commandOf(question);
       // A button of an older version may name a command that no longer exists.
       if (command === undefined) return { message: outdatedMessage() };
-      return await command.answer(question, asker, needs);
+      const answer = await command.answer(question, asker, needs);
+      if (answer === undefined || below.length === 0) return answer;
+      return { ...answer, message: append(answer.message, ...below) };
     } catch (error) {
       const during = `/ambience ${typed.command}`;
       return { message: await errorMessage(error, during, asker, options) };

@@ -34,6 +34,25 @@ test('a line goes on with what the same person asked in the last ten minutes', a
   expect(await heading(world, 'and the spa?')).toMatch(/^Spa(?!.*21:00)/);
 });
 
+test('a line that may also stand by itself says that it was taken for a follow-up', async ({
+  world,
+}) => {
+  await world.connected('HARBOUR-HOTEL');
+  const whole = async (line: string) => {
+    const answer = await world.ask(line);
+    if (answer.kind !== 'message') throw new Error('no message');
+    return plainMessage(answer.message);
+  };
+  await whole('how loud was the terrace at 21:00');
+  const answer = await whole('was last weekend livelier than the one before');
+  expect(answer).toContain('Answered as a follow-up to your last question.');
+  expect(answer).toContain('Ask on its own');
+  // Who begins so means the question before.
+  expect(await whole('and was last night livelier than thursday')).not.toContain('follow-up');
+  // Nothing of the question before is in it.
+  expect(await whole('which zone is the loudest right now')).not.toContain('follow-up');
+});
+
 test('a question about the log is one to go on with', async ({ world }) => {
   await world.connected('HARBOUR-HOTEL');
   await world.ask('how loud was the spa at 21:00');

@@ -1,4 +1,5 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted, Refusal } from '../interpreted.ts';
 import { isPrivate } from '../remember-meanings.ts';
 import { findNames } from '../sentence/place-names.ts';
@@ -93,26 +94,45 @@ export interface LastLine {
 /**
  * Reads a line as going on with the one before, if that makes a question that is understood.
  *
- * @returns the line that was read, to go on from
+ * @returns the line that was read, to go on from, and what it asks by itself if it may have been meant so
  */
 export function readGoingOn<Read extends LineInterpreted>(
   line: string,
   last: LastLine | undefined,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
-): { readonly line: string; readonly read: Read } {
+): { readonly line: string; readonly read: Read; readonly alone?: Question | undefined } {
   const alone = interpret(line);
   // A note is kept as it was typed, and a connection code names nothing.
   if (last === undefined || isPrivate(alone)) return { line, read: alone };
   for (const whole of wholeQuestions(line, last, circumstances, interpret)) {
     if (whole === undefined) continue;
     const read = interpret(whole);
-    if (isUnderstood(read)) return { line: whole, read };
+    if (isUnderstood(read)) return { line: whole, read, alone: otherMeaning(line, alone, read) };
   }
   if (isUnderstood(alone) || last.earlier === undefined) return { line, read: alone };
   const whole = goingOn(withoutAccents(line), withoutAccents(last.earlier), circumstances.venues);
   const read = whole === undefined ? alone : interpret(whole);
   return whole !== undefined && isUnderstood(read) ? { line: whole, read } : { line, read: alone };
+}
+
+/** These words point at what was asked before. */
+const pointing =
+  /\b(?:that|this one|there|then|those|these|them|same|which ones?|also|too|again|still|else|others?|only|just|instead)\b/i;
+const fewestWords = 4;
+
+/** `was last weekend livelier than the one before` may be of the whole venue, too. */
+function otherMeaning(
+  line: string,
+  alone: LineInterpreted,
+  read: LineInterpreted,
+): Question | undefined {
+  const isWhole =
+    !goesOn.test(line) && !pointing.test(line) && line.trim().split(/\s+/).length >= fewestWords;
+  if (!isWhole || alone.kind !== 'question' || read.kind !== 'question') return undefined;
+  return JSON.stringify(alone.question) === JSON.stringify(read.question)
+    ? undefined
+    : alone.question;
 }
 
 /** What the line may mean as a whole question, likeliest first; each is made when none before was understood. */
