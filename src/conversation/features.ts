@@ -159,7 +159,7 @@ export function createConversation(
 function followUpParts(alone: Question): readonly Part[] {
   return [
     note(rich`Answered as a follow-up to your last question.`),
-    buttons([askButton('Ask on its own', alone)]),
+    buttons([askButton('Ask as a new question', alone)]),
   ];
 }
 

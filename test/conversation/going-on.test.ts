@@ -46,7 +46,7 @@ test('a line that may also stand by itself says that it was taken for a follow-u
   await whole('how loud was the terrace at 21:00');
   const answer = await whole('was last weekend livelier than the one before');
   expect(answer).toContain('Answered as a follow-up to your last question.');
-  expect(answer).toContain('Ask on its own');
+  expect(answer).toContain('Ask as a new question');
   // Who begins so means the question before.
   expect(await whole('and was last night livelier than thursday')).not.toContain('follow-up');
   // Nothing of the question before is in it.
