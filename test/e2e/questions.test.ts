@@ -257,10 +257,10 @@ test('an aside that is not understood is named above the answer', async ({ sandb
   await connected(sandbox.as('manager'));
   const shown = await ask(
     sandbox.as('bartender'),
-    '/ambience quietest zone for a couple who want a nightcap right now',
+    '/ambience quietest zone for a couple who want to juggle right now',
   );
   expect(shown).toMatch(
-    /^I didn't understand “for a couple who want a nightcap”\. Here's the answer to the rest:\n.*Spa/,
+    /^I didn't understand “for a couple who want to juggle”\. Here's the answer to the rest:\n.*Spa/,
   );
   // A word of the question itself is not left out.
   const asked = await ask(sandbox.as('bartender'), '/ambience how glum is the terrace');

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../card/message.ts';
-import { paragraph } from '../../card/part.ts';
+import { note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { knownMean } from '../../history/night-means.ts';
 import type { PastNight } from '../../history/past-night.ts';
@@ -14,7 +14,7 @@ import { measureNumber, signedNumber } from '../text/numbers.ts';
 import { adjectiveOf } from '../text/verdict.ts';
 import { capitalised, uncapitalised } from '../text/wording.ts';
 import { levels } from '../understanding/sentence/levels.ts';
-import { namedValue, titleWords, valueWords } from './measured-words.ts';
+import { namedValue, startsWords, titleWords, valueWords } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
 import { nightsTable } from './nights-table.ts';
@@ -60,6 +60,7 @@ export function changeMessage(
       ),
     ),
     nightsTable(place, measures),
+    place.startsAt === undefined ? undefined : note(startsWords(place.startsAt, place)),
     nightButtons([place], question),
   );
 }

@@ -168,6 +168,11 @@ export function sentences(...some: readonly (RichText | undefined)[]): RichText 
 /** Of a night that long ago. */
 const thinnedWords = rich`After two months I only keep the highest value of each half hour. Averages aren't available, and durations are approximate.`;
 
+/** Of a time that began before any data. */
+export function startsWords(at: number, { told: { place, locale } }: PlaceMeasured): RichText {
+  return rich`Data starts ${dayAndTime(at, place.zone, locale)}.`;
+}
+
 /** What is missing: of one night its gaps; undefined if nothing that could matter is. */
 export function gapsNote(
   places: readonly PlaceMeasured[],
@@ -184,9 +189,9 @@ export function gapsNote(
       : knownWords(night.facts, first.told.place.zone, first.told.locale);
   }
   if (places.some(({ nights }) => nights.some(isThinned))) return thinnedWords;
-  const { startsAt, told } = first;
+  const { startsAt } = first;
   if (startsAt !== undefined) {
-    return rich`Data starts ${dayAndTime(startsAt, told.place.zone, told.locale)}.`;
+    return startsWords(startsAt, first);
   }
   const behind = venuesBehind(places);
   if (behind.length > 0) return rich`Some data is missing: ${listed(behind)}.`;

@@ -148,6 +148,14 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
         : count === 2
           ? 'both sensors are'
           : `all ${count} sensors are`;
+    // A venue without data is what was asked about, however many sensors work elsewhere.
+    if (unknown > 0 && sensorsAsked.whether !== 'count') {
+      const missing = asked
+        .map(({ connection }) => connection)
+        .filter((one) => known.every(({ connection }) => connection !== one));
+      const names = listedInBold(missing.map((one) => ({ name: venueName(one) })));
+      return rich`${bad}there's no data from ${names}. Elsewhere, ${all} reporting.`;
+    }
     return rich`${good}${all} reporting.${rest}`;
   }
   const where = listedInBold(

@@ -22,7 +22,10 @@ test.each([
     'numbers for all the drinking spots: lobby bar, rooftop, terrace. mood and loudness',
     'live | Lobby Bar + Rooftop Bar + Terrace',
   ],
-  ['where can I send a couple who want somewhere calm for a nightcap', 'quietest | Harbour Hotel'],
+  [
+    'where can I send a couple who want somewhere calm for a nightcap',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
   ['which zone is most off from what it normally is at this time', 'live | Harbour Hotel'],
   ['whats mood mean again, 7 is good?', 'refused beyond'],
   ['does mood 7 mean good or just busy', 'refused beyond'],

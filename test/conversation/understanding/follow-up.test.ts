@@ -649,6 +649,73 @@ test.each([
   ],
   ['when does the spa usually peak', 'did it last friday', 'when did spa peak last friday'],
   ['what digests go out on mondays', 'who gets it', 'who gets the digest'],
+  [
+    'how long did the terrace alert last last night',
+    'do we get that every saturday?',
+    'how many times did the terrace alert go off in the last 30 days',
+  ],
+  [
+    'friday or saturday, which was the better night in the lobby bar',
+    'by how much',
+    'friday or saturday, which was the better night in the lobby bar',
+  ],
+  ['are all sensors ok', 'did anyone put it in the log', 'anything in the log about sensors'],
+  [
+    'when does the weekly digest go out',
+    'can it go to the front desk channel at 8 instead',
+    'change the digest to the front desk channel at 8 instead',
+  ],
+  [
+    'anything for maintenance still open this week',
+    'show me only the spa ones',
+    'anything for maintenance still open this week in spa',
+  ],
+  [
+    'spa noise between midnight and 6 last night',
+    'worse than friday night?',
+    'was spa louder last night or last friday night between midnight and 6',
+  ],
+  [
+    'spa noise between midnight and 6 last night',
+    'let me know if it goes over 4 after 11pm',
+    'let me know if spa goes over 4 after 11pm',
+  ],
+  [
+    'was the spa louder last night than on friday',
+    'when did it peak',
+    'when was it loudest in spa last night',
+  ],
+  [
+    'how loud was the spa last night',
+    'how high was the music',
+    'how high was the music in spa last night',
+  ],
+  ['spa today so far', 'is that normal for a friday', 'has spa been as usual today so far'],
+  [
+    "what's a usual friday like in the spa between 7 and 10pm",
+    'is it busier than the lobby then',
+    'which is busier between 7 and 10pm friday, spa or lobby',
+  ],
+  [
+    'spa too loud this afternoon',
+    'was it like that yesterday too',
+    'spa too loud yesterday afternoon',
+  ],
+  [
+    'where should i put a couple who want a quiet dinner at corner cafe',
+    "and if there's six of them and they want some buzz",
+    "where can i seat guests if there's six of them and they want some buzz in corner cafe",
+  ],
+  [
+    'what music level is the lobby bar on',
+    'did anyone turn the music by hand tonight',
+    'did anyone turn the music by hand tonight',
+  ],
+  [
+    'what music level is the lobby bar on',
+    'did anyone change the music',
+    'did anyone change the music in lobby bar',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });
@@ -661,4 +728,32 @@ test('where a day cannot be put in, the line goes on with the question before th
   expect(lineRead('and last weekend?', last)).toBe(
     "terrace or rooftop bar, which one's been livelier last weekend",
   );
+});
+
+test('a line goes on with what can be answered, rather than with what was refused', () => {
+  const last = {
+    line: 'since when is the music on manual in lobby',
+    earlier: 'is the music in the lobby on auto or manual',
+  };
+  expect(lineRead('what about the lobby bar', last)).toBe(
+    'is the music in the lobby bar Harbour Hotel on auto or manual',
+  );
+});
+
+test('of the place that an answer names, its day is asked', () => {
+  const last = {
+    line: 'loudest zone this week?',
+    said: ['Harbour Hotel, this week', 'Loudest: Rooftop Bar, loudness 9.5 on Saturday at 22:00.'],
+  };
+  expect(lineRead('which day was that', last)).toBe(
+    'which day was the loudest in rooftop bar this week',
+  );
+});
+
+test('a question about the log is not narrowed to the place of its newest entry', () => {
+  const last = {
+    line: 'any complaints this week',
+    said: ['2 complaints, on the Terrace and in the Spa'],
+  };
+  expect(lineRead('only the ones at harbour', last)).toBe('any complaints this week in harbour');
 });

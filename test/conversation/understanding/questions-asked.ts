@@ -2801,7 +2801,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'hi, sorry to bother, i have to close up tonight and would love to know roughly when the lobby bar will calm down, thanks!',
     'tonight | Lobby Bar',
   ],
-  ['quietest spot to send a guest for a nightcap', 'quietest | Harbour Hotel'],
+  [
+    'quietest spot to send a guest for a nightcap',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
   [
     'when was the rooftop last above mood 8 tonight',
     'measured | Rooftop Bar | 0 nights ago | last mood above 8',
@@ -4222,7 +4225,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['spa noise this morning vs a normal friday', 'night | Spa | part 06:00 to 12:00'],
   [
     'couple at the lobby bar want somewhere quiet for a nightcap, where do I send them',
-    'quietest | Harbour Hotel',
+    'quietest | Harbour Hotel | without Lobby + Spa',
   ],
   [
     "i've a client meeting at harbour hotel at 3, where's quiet",
@@ -4295,4 +4298,14 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['how busy does the lobby get around check-in', 'week | Lobby | friday | 15:00'],
   ['is the terrace open and is anybody out there', 'refused beyond'],
   ['put a note in the log that the spa speaker is broken', 'log'],
+  ['what alerts are set for the terrace', 'alerts | rules'],
+  ['compare harbour hotel and corner café over the last 4 fridays', 'compare'],
+  ['lobby bar tonight vs a normal friday', 'night | Lobby Bar | 0 nights ago | part'],
+  ['anything i need to know before tomorrow', 'live | Harbour Hotel'],
+  [
+    'quietest place to seat an older couple for a nightcap',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
+  ['where would you put a party of 12 right now', 'busiest | Harbour Hotel'],
+  ['how was the terrace this month on weekends', 'refused unread'],
 ];

@@ -12,7 +12,7 @@ export function firstOfAlerts(sentence: Sentence): Pick<Question, 'seeks' | 'yes
 
 /** `which alerts are set up`, `what do we watch` */
 const areWatched =
-  /\bwho (?:gets|receives|sees) (?:.{0,40} )?(?:alerts?|alarms?)\b|\bwhere (?:do|does|are) (?:the |our |my )?(?:alerts?|alarms?) (?:go|get (?:posted|sent)|(?:being )?(?:posted|sent)|show up|land)\b|\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:i|we|you)(?: (?:have|got))?(?: set)?\W*$|\b(?:what|which) alerts (?:are|have been) (?:there|set|in place)\W*$|(?:what|which)(?: other)? alerts (?:do|have) (?:i|we|you) (?:have |got )*(?:running|on|active|going|set up)\W*$|\b(set up|configured|rules?|active)\b|^\W*(?:is|are) .*\bwatched\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
+  /\bwho (?:gets|receives|sees) (?:.{0,40} )?(?:alerts?|alarms?)\b|\bwhere (?:do|does|are) (?:the |our |my )?(?:alerts?|alarms?) (?:go|get (?:posted|sent)|(?:being )?(?:posted|sent)|show up|land)\b|\bwho (?:gets|is|are|will be|would be|was) (?:alerted|told|notified|pinged|warned|informed)\b|\b(?:what|which) alerts (?:do|have) (?:i|we|you)(?: (?:have|got))?(?: set)?\W*$|\b(?:what|which) alerts (?:are|have been) (?:there|set|in place)(?: (?:for|on|in|at) .+)?\W*$|(?:what|which)(?: other)? alerts (?:do|have) (?:i|we|you) (?:have |got )*(?:running|on|active|going|set up)\W*$|\b(set up|configured|rules?|active)\b|^\W*(?:is|are) .*\bwatched\b|\b(do|are|what) (we|you|is|being) watch(ed|ing)?\b|\b(?:what|which|at what)\b.*\b(?:limits?|thresholds?|level)\b/i;
 
 /** `which venues have no alert` */
 const areUnwatched = /\bnot set up\b|(?:n['’]t|\bnot) (?:being )?watched\b/i;

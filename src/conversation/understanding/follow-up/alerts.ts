@@ -180,6 +180,12 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ time, alert }) => `how long was ${alert} open ${time}`,
   ],
   [
+    line(
+      'do (?:we|you) (?:always )?(?:get|have|see) (?:that|it|this)(?: one)? (?:every|on|each|most|all) .+',
+    ),
+    ({ alert }) => `how many times did ${alert} go off in the last 30 days`,
+  ],
+  [
     line('when was the last (?:time|one)'),
     ({ place }) => (place === '' ? undefined : `when did the ${place} alert last go off`),
   ],

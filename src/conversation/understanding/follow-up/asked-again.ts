@@ -144,7 +144,11 @@ function atOtherTime(
   );
   // `and sunday`, after a saturday morning
   const [part = ''] =
-    isOf(dayKinds) && !dayPart.test(more) ? (dayPart.exec(replaced.join(' ')) ?? []) : [];
+    isOf(dayKinds) && !dayPart.test(more)
+      ? (dayPart.exec(
+          replaced.join(' ').replace(/\bthis (?=morning|afternoon|evening)/i, 'day '),
+        ) ?? [])
+      : [];
   return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}`;
 }
 

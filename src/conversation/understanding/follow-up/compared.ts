@@ -99,10 +99,13 @@ export function compared(
   return next === undefined ? undefined : againstNext(next, before, venues);
 }
 
+const isOfTwoNights =
+  /\bwhich\b.*\b(?:better|worse|\w+er)\b|\b(?:vs\.?|versus|compared (?:to|with))\b/i;
+
 /** `by how much`, of what is compared */
 function howMuch(before: string, last: Sentence): string | undefined {
   // Of two places, the answer has both values.
-  if (placeOf(last).includes(' and ')) return before;
+  if (placeOf(last).includes(' and ') || isOfTwoNights.test(before)) return before;
   const [, what, level, than] = isComparative.exec(withoutMarks(before)) ?? [];
   return what === undefined ? undefined : `how much ${level} is ${what} than ${than}`;
 }
@@ -137,7 +140,7 @@ function levelBeside(
   if (last.names.length === 0) return undefined;
   if (/^(?:an? |our )?(?:usual|normal|typical|average|regular) \w+$/i.test(said))
     return `is ${placeOf(last)} ${level} than ${said}`;
-  const other = readSentence(said, venues);
+  const other = readSentence(said.replace(/ (?:then|there)$/i, ''), venues);
   if (!namesAlone(other)) return undefined;
   const where = placeOf(last);
   if (other.names.length > 0) return whichIs(level, last, [where, placeOf(other)]);
@@ -151,9 +154,12 @@ function levelBeside(
     return `was ${where} ${asLast(said)} as usual`;
   if (then !== undefined && last.whens[0]?.kind === 'in_days')
     return `will ${where} be ${level} ${then} than ${said}`;
-  return then === undefined
-    ? `is ${where} ${level} than ${said}`
-    : `was ${where} ${asLast(then)} ${level} than ${said}`;
+  if (then === undefined) return `is ${where} ${level} than ${said}`;
+  const hours = last.timesSaid.find((_, at) => last.whens[at]?.kind === 'hours');
+  const days = last.timesSaid.filter((one) => one !== hours);
+  return hours === undefined || days.length === 0
+    ? `was ${where} ${asLast(then)} ${level} than ${said}`
+    : `was ${where} ${level} ${days.map(asLast).join(' ')} or ${asLast(said)} ${hours}`;
 }
 
 /** `is the library quieter`, than the zone that was asked for */
@@ -221,6 +227,8 @@ function whetherNormal(judged: string, last: Sentence, venues: ChannelVenues): s
   const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
   const meant = namesMeant(last);
   const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
+  const [soFar] = /\b(?:today|tonight|this evening) so far\b/i.exec(text) ?? [];
+  if (soFar !== undefined) return `has ${where} been as usual ${soFar}`;
   return isNow
     ? `is ${where} as usual${judged}`
     : `was ${where} as usual ${times.join(' ')}${isOver ? '' : judged}`;

@@ -23,6 +23,9 @@ const stopped =
 const nextDigest =
   /^\W*(?:and |so )?(?:when(?:['’]?s| is| does| will) the next\b|which (?:one )?(?:is|comes|goes)(?: out)? next\b)/i;
 
+/** `can it go to the front desk channel at 8 instead` */
+const canItGo =
+  /^\W*(?:and |so )?(?:can|could) (?:it|that one|they) (?:go|come|be (?:posted|sent))(?: out)? (?:to |in |at |on )?(.+?)\W*$/i;
 const whoGetsIt =
   /^\W*(?:and |so )?who (?:gets|sees|receives|reads) (?:it|them|that|those|the \w+ one)\b/i;
 
@@ -35,6 +38,8 @@ const timeSaid = /(?<=\bat )(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?(?: ?[ap]m)?\b/i;
 /** @returns the whole question; undefined if the line is no such question, or none was about digests */
 export function ofDigests(line: string, before: string): string | undefined {
   if (!digests.test(before)) return undefined;
+  const [, moved] = canItGo.exec(line) ?? [];
+  if (moved !== undefined && !isSetUp.test(before)) return `change the digest to ${moved}`;
   if (nextDigest.test(line)) return 'when is the next digest';
   const [, time] = otherTime.exec(line) ?? [];
   if (time !== undefined && isSetUp.test(before) && timeSaid.test(before)) {

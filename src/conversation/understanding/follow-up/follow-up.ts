@@ -16,7 +16,7 @@ import { namedFirst } from './named-first.ts';
 import { narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { inPlace } from './said-before.ts';
+import { inPlace, placeOf } from './said-before.ts';
 import { sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
@@ -36,6 +36,7 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 const readers: readonly ReadFollowUp[] = [
   whenWas,
   otherGuests,
+  alertOfIt,
   ofAlerts,
   ofDigests,
   ofLog,
@@ -75,9 +76,20 @@ function whenWas(line: string, before: string): string | undefined {
 
 /** `and a birthday party who want some life`, after a couple who wanted it quiet */
 function otherGuests(line: string, before: string, venues: ChannelVenues): string | undefined {
-  const whole = `where can i seat ${line.replace(conjunction, '')}`;
-  if (!isSeatSought(before) || isSeatSought(line) || !isSeatSought(whole)) return undefined;
+  if (!isSeatSought(before) || isSeatSought(line)) return undefined;
+  const said = line.replace(conjunction, '');
+  const whole = [`where can i seat ${said}`, `where can i seat guests ${said}`].find(isSeatSought);
+  if (whole === undefined) return undefined;
   return `${whole.replace(/\W+$/, '')}${inPlace(readSentence(before, venues))}`;
+}
+
+/** `let me know if it goes over 4`, of the place that was asked about */
+function alertOfIt(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const isAsked =
+    /^\W*(?:and |ok |please |can you )*(?:let|tell|alert|warn|notify|ping) (?:me|us)\b(?: know)?.*\b(?:if|when) (?=it\b)/i;
+  const last = readSentence(before, venues);
+  if (!isAsked.test(line) || last.names.length !== 1) return undefined;
+  return line.replace(/\b(if|when) it\b/i, `$1 ${placeOf(last)}`);
 }
 
 const conjunction = /^\W*(?:(?:and|or|but|what about|how about)\W+)+/i;
@@ -105,11 +117,17 @@ export function readGoingOn<Read extends LineInterpreted>(
   const alone = interpret(line);
   // A note is kept as it was typed, and a connection code names nothing.
   if (last === undefined || isPrivate(alone)) return { line, read: alone };
+  let refused: { readonly line: string; readonly read: Read } | undefined;
   for (const whole of wholeQuestions(line, last, circumstances, interpret)) {
     if (whole === undefined) continue;
     const read = interpret(whole);
-    if (isUnderstood(read)) return { line: whole, read, alone: otherMeaning(line, alone, read) };
+    if (!isUnderstood(read)) continue;
+    if (read.kind !== 'refused') {
+      return { line: whole, read, alone: otherMeaning(line, alone, read) };
+    }
+    refused ??= { line: whole, read };
   }
+  if (refused !== undefined) return refused;
   if (isUnderstood(alone) || last.earlier === undefined) return { line, read: alone };
   const whole = goingOn(withoutAccents(line), withoutAccents(last.earlier), circumstances.venues);
   const read = whole === undefined ? alone : interpret(whole);

@@ -105,6 +105,10 @@ function didItThen(line: string, own: Sentence, last: Sentence): string | undefi
   return `when did ${where === '' ? 'it' : where} ${does} ${asLast(past.replace(/^this /i, ''))}`;
 }
 
+/** `was it loud`, `how high was the music` */
+const isOfPast =
+  /^\W*(?:(?:and|so)\W+)?(?:(?:how|when|who|where|why)\b(?: \w+){0,2} )?(?:was|were|did)\b/i;
+
 function isOpen(line: string, { timesSaid }: Sentence): boolean {
   if (isOther.test(line)) return false;
   if (afterAnd.test(line)) return true;
@@ -112,7 +116,7 @@ function isOpen(line: string, { timesSaid }: Sentence): boolean {
   // `is it busy tonight` is a question of its own, about any place.
   const isOfNow = timesSaid.some((said) => now.test(said));
   if (isOfNow && !usually.test(line)) return false;
-  const isWithoutTime = timesSaid.length === 0 && /^\W*(?:was|were|did)\b/i.test(line);
+  const isWithoutTime = timesSaid.length === 0 && isOfPast.test(line);
   return isWithoutTime || it.test(line) || shapes.some((shape) => shape.test(line));
 }
 
@@ -165,6 +169,7 @@ const untilWhen = /^\W*(?:and )?(?:until|till) (?:when|what time)\W*$/i;
 const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
 const peakThen =
   /^\W*(?:and )?(?:what|when) (?:was|is) (?:the|its) peak(?:,? and (?:when|at what time|what time))?\W*$/i;
+const whenPeaked = /^\W*(?:and )?when did (?:it|that|they) peak\W*$/i;
 const atWhatTime = /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)\W*$/i;
 
 /** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */
@@ -177,6 +182,7 @@ function judged(line: string, { text, level }: Sentence): string {
     .replace(untilWhen, `until when was it ${level?.level ?? 'loud'}`)
     .replace(forHowLong, `how long was it ${level?.level ?? 'loud'}`)
     .replace(peakThen, isOfNoise ? 'when was it loudest' : 'when was the peak')
+    .replace(whenPeaked, isOfNoise ? 'when was it loudest' : '$&')
     .replace(atWhatTime, `when was it ${most}`)
     .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
     .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')

@@ -18,7 +18,7 @@ import {
 
 /** Lines that ask for a part of what was asked about before: `just the loudness`, `only after 10pm`, `which night was worst`. */
 
-const just = /^\W*(?:and |but |ok )?(?:just|only) (?:the )?/i;
+const just = /^\W*(?:and |but |ok )?(?:(?:show|give|tell) me |list )?(?:just|only) (?:the )?/i;
 /** `what was the mood like` */
 const howMeasure =
   /^\W*(?:and |so |but )?(?:what|how)(?:['’]s| was| is| were| about) the (mood|noise|loudness|volume|atmosphere)(?: like)?\W*$/i;
@@ -74,6 +74,8 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 
 /** `which zone was it`, of the loudest night */
 const whichZone = /^\W*(?:and |so )?which (zone|room|bar|venue) was (?:it|that)(?: in)?\W*$/i;
+/** `which day was that`, of the loudest zone this week */
+const whichDay = /^\W*(?:and |so )?which (night|day|evening) was (?:it|that)(?: on)?\W*$/i;
 const which =
   /^\W*(?:and |so )?(?:which|what) (night|day|morning|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)(?: (.+?))?\W*$/i;
 
@@ -81,6 +83,8 @@ const which =
 function whichNight(line: string, before: string, venues: ChannelVenues): string | undefined {
   const [, where] = whichZone.exec(line) ?? [];
   if (where !== undefined) return zoneOfNight(where, readSentence(before, venues));
+  const [, dayAsked] = whichDay.exec(line) ?? [];
+  if (dayAsked !== undefined) return dayOfMost(dayAsked, readSentence(before, venues));
   const [, said, asked = '', time = ''] = which.exec(line) ?? [];
   const unit = said?.toLowerCase() === 'morning' ? 'day' : said;
   if (time !== '' && !isOnlyTime(readSentence(time, venues))) return undefined;
@@ -101,6 +105,13 @@ function zoneOfNight(unit: string, last: Sentence): string | undefined {
   return level === undefined || timesSaid.length === 0
     ? undefined
     : `which ${unit} was the ${superlatives[level.level]}${inVenue(last)} ${timesSaid.map(asLast).join(' ')}`;
+}
+
+function dayOfMost(unit: string, last: Sentence): string | undefined {
+  const { level, timesSaid, names } = last;
+  return level === undefined || timesSaid.length === 0 || names.length === 0
+    ? undefined
+    : `which ${unit} was the ${superlatives[level.level]}${inPlace(last)} ${timesSaid.join(' ')}`;
 }
 
 function inVenue(sentence: Sentence): string {

@@ -6,6 +6,7 @@ import {
   dayKinds,
   inHalf,
   inPlace,
+  isOfLog,
   isOrWas,
   namesMeant,
   placeOf,
@@ -42,8 +43,10 @@ export function ofAnswer(
   { place, night: nightNamed, clock }: NamedFirst,
   venues: ChannelVenues,
 ): string | undefined {
-  if (isUsualThen.test(line)) return undefined;
   const asked = readSentence(line, venues);
+  // `is it busier than the dining hall then` compares two places.
+  const isOfTwo = asked.names.length > 0 && /\bthan\b.*\bthen\W*$/i.test(line);
+  if (isUsualThen.test(line) || isOfTwo) return undefined;
   const last = readSentence(before, venues);
   const nightMeant = nightOf(last, nightNamed);
   const placeMeant = placeOf(last) === '' ? place : placeOf(last);
@@ -110,6 +113,8 @@ export function asAnswered(
   { place, night }: NamedFirst,
   venues: ChannelVenues,
 ): string | undefined {
+  // Entries are of many places, of which the first is only the newest.
+  if (isOfLog(before)) return undefined;
   const last = readSentence(before, venues);
   const isOfNights = /\b(?:which|what|best|worst|\w+est) (?:night|day|evening)s?\b/i.test(before);
   const isNamed = namesMeant(last).length > 0;

@@ -14,7 +14,8 @@ const sameAs =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that) )?(?:(?:about )?the )?same as (.+?)\W*$/i;
 /** `is saturday different`, of how it usually is */
 const isDifferent = /^\W*(?:(?:and|but|so)\W+)*is (.+?) (?:any |much |very )?different\W*$/i;
-const just = /^\W*(?:(?:and|but|ok)\W+)*(?:just|only) (?:for |the |in )*(.+?)\W*$/i;
+const just =
+  /^\W*(?:(?:and|but|ok)\W+)*(?:(?:show|give|tell) me |list )?(?:just|only) (?:for |the |in )*(.+?)\W*$/i;
 const same =
   /^\W*(?:(?:and|but|so|ok)\W+)*same (?:thing |question |again )?(?:on |at |in |for )?(?=\S)(.+?)\W*$/i;
 
@@ -26,7 +27,9 @@ export function sameAgain(line: string, venues: ChannelVenues): string {
   if (beside !== undefined && isNamed(beside, venues)) return `compared to ${beside}`;
   for (const pattern of [wasItSame, wasDaySame, isDifferent, same, just, tooOrInstead]) {
     const [, said] = pattern.exec(line) ?? [];
-    const named = said?.replace(/^(?:and|what about|how about) /i, '');
+    const named = said
+      ?.replace(/^(?:and|what about|how about) /i, '')
+      .replace(/ (?:too|also|as well)$/i, '');
     const isOther = named !== undefined && isNamed(named, venues);
     // `only after 10pm` is a part of what was asked about.
     if (isOther && (pattern !== just || readSentence(named, venues).names.length > 0))

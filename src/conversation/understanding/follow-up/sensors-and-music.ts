@@ -27,9 +27,11 @@ const anyOthers =
   /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(?: (?:that|which))?(?: (?:dropp?ed|went|cut|fell|been|go(?:ne)?)(?: (?:out|off|down|offline|silent))?)?(.*?)\W*$/i;
 const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b/i;
 const wasLogged =
-  /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report)(?:ged|d)? (?:it|that|this)(?: down)?(?: in the log| (?:for|to|with) maintenance)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
+  /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report|put|enter)(?:ged|d|ed)? (?:it|that|this)(?: down)?(?: in the log| (?:for|to|with) maintenance)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
 const wasChanged =
   /^\W*(?:and |so )?(?:(?:did|has|have|is) (?:any|some)(?:one|body)|who)(?: still)? (?:chang|turn|touch|set|mut|put|pick)\w* (?:it|that|this|the music|the volume)\b/i;
+/** In words: `did anyone change the music`. A longer line says all of it. */
+const longestChange = 5;
 /** What the music usually is, is not known. */
 const isUsual =
   /^\W*(?:and |so )?what(?:['’]s| is) (?:it|the level|normal)(?: usually| normally)\b/i;
@@ -68,7 +70,9 @@ export function ofSensorsOrMusic(
   if (isOfOther || !music.test(before)) return undefined;
   if (sinceWhen.test(line)) return `since when is the music on manual${where}`;
   if (isUsual.test(line)) return `how loud is the music usually${where}`;
-  if (wasChanged.test(line)) return `did anyone change the music${where}`;
+  const isOfAll =
+    /\bthe (?:music|volume)\b/i.test(line) && line.split(/\s+/).length > longestChange;
+  if (wasChanged.test(line) && !isOfAll) return `did anyone change the music${where}`;
   const [, how] = howSet.exec(line) ?? [];
   return how === undefined
     ? undefined

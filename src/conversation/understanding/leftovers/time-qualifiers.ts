@@ -29,6 +29,12 @@ export const timeQualifiers: readonly Qualifier[] = [
     isRead: ({ command }) => command !== 'csv',
   },
   {
+    // A review has all days of its weeks.
+    pattern:
+      /(?<!\b(?:than|vs\.?|versus|to|with) .*)\b(?:just )?on (?:the )?(?:weekends|weekdays|weeknights)(?: only)?\b(?=\W*$)/,
+    isRead: ({ command }) => command !== 'review',
+  },
+  {
     // A yes to `is it never busy` could mean either.
     pattern: /\bnever\b(?! (mind|had|have|got|get|gets|acknowledged|acked|seen|used))/,
     isRead: ({ command, yesNo }) => yesNo === undefined || !current.has(command),

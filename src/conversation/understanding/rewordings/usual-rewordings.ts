@@ -23,6 +23,12 @@ const kindsOfNight = levels.map(
 const someday = '(?:on|at|in|after|before|around|between|from|during|over|usually|normally)\\b';
 
 export const usualRewordings: readonly Rewording[] = [
+  // `lobby bar tonight vs a normal friday`
+  {
+    pattern:
+      /^(?:the )?(?!how\b|is\b|was\b|compare\b)([\w ]{2,30}?) (tonight|this evening) (?:vs\.?|versus|against|compared (?:to|with)) (an? )?(?:our )?((?:normal|usual|typical|average) (?:\w+day|night|evening)(?: night| evening)?)(?=\W*$)/i,
+    instead: 'how was $1 $2 compared to a $4',
+  },
   // `is the library usually that quiet on a sunday`
   {
     pattern:

@@ -102,9 +102,9 @@ export function pastQuestion(
   if (against !== undefined && question.command === 'alerts') {
     return { kind: 'refused', why: { kind: 'one_of', of: 'alerts', question: asked } };
   }
+  const areNamed = sentence.has('venue', 'venues') || sentence.names.length > 1;
   const areVenues =
-    isOfVenues(question, sentence, circumstances) &&
-    (time.kind !== 'weekdays' || sentence.has('venue', 'venues'));
+    isOfVenues(question, sentence, circumstances) && (time.kind !== 'weekdays' || areNamed);
   const later =
     against && areVenues && sentence.has('venue', 'venues') && inOrder(time, against, local);
   // Their table has a column for what was before.

@@ -9,7 +9,7 @@ import { localNow } from '../times/local-now.ts';
 /** Where to seat guests: `couple wants a quiet table, where do I put them`. */
 
 const where = String.raw`\bwhere\b|\bwhich (?:zone|room|area|bar|place|table|venue|hotel|house|site)\b|\b(?:some|any)where\b|\b(?:quiet(?:er|est)?|calm(?:er|est)?|peaceful|livel(?:y|ier|iest)|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
-const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|(?<!\b(?:at|during|over|after|before|since) )(?:dinner|lunch)|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
+const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|nightcap|coffee|wine|beers?|(?<!\b(?:at|during|over|after|before|since) )(?:dinner|lunch)|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
 const isSought = new RegExp(`^(?=.*(?:${where}))(?=.*${guests})`, 'i');
 /** These ask about something else. */
 const isOther =
@@ -19,7 +19,8 @@ const lively =
   /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? (?:a|to) party)\b/i;
 const quietOccasion =
   /\b(?:anniversary|business|meeting|date|talk|chat|read|work|calls?|rest|kids|children|baby)\b/i;
-const livelyOccasion = /\b(?:birthday|hen|stag|bachelor\w*|celebrat\w+)\b/i;
+const livelyOccasion =
+  /\bparty of (?:\d{2,}|ten|twelve)|\b(?:birthday|hen|stag|bachelor\w*|celebrat\w+)\b/i;
 
 /** `party of 8`, `for 12`, `4 guests`, which are no times */
 const guestCount =
@@ -45,7 +46,8 @@ const seatingWords: ReadonlySet<string> = new Set(
   quiet quieter quietest quietly calm calmer calmest peaceful peace silent silence romantic intimate relaxed
   lively livelier liveliest life buzz buzzing buzzy atmosphere energy fun dance dancing
   talk talking chat chatting conversation read reading work working call calls phone rest resting
-  drink drinks drinking dinner lunch supper brunch meal eat eating dine dining cocktail cocktails
+  drink drinks drinking nightcap coffee tea wine beer beers dinner lunch supper brunch meal eat eating dine dining cocktail cocktails
+  if theres them
   two three four five six seven eight nine ten twelve dozen all across every each`.split(/\s+/),
 );
 
@@ -113,7 +115,8 @@ function servedFrom(meal: string): number {
 const passages =
   /\b(?:corridors?|hall ?ways?|passage\w*|entrance|stair\w*|lifts?|elevators?|toilets?|rest ?rooms?|parking|car ?park|garage|kitchen|cloak ?room|reception)\b/i;
 const noDinner = /^lobby$|\b(?:spa|sauna|gym|fitness|pool|library|meeting|conference|breakfast)\b/i;
-const eaten = /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?)\b/i;
+const eaten =
+  /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?|nightcap|wine|beers?)\b/i;
 
 /** Leaves out zones in which nobody sits down, if seats were sought. */
 export function withoutPassages(
