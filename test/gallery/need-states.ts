@@ -7,7 +7,7 @@ import type { Measures, ZoneLive } from '../../src/ambience/types.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
-import { followUps } from '../../src/conversation/asking/follow-ups.ts';
+import { answerButtons } from '../../src/conversation/asking/answer-buttons.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
 import type { BeyondValue, Question } from '../../src/conversation/question.ts';
@@ -153,7 +153,7 @@ function alertExamples({ hotel }: World): Example[] {
     now,
   } as const;
   const question: Question = { command: 'live', argument: '', venueId: hotel.connection.venueId };
-  const controls = followUps({
+  const controls = answerButtons({
     question,
     unseen: ['episode-1'],
     connectAgain: [],

@@ -10,6 +10,7 @@ import type {
 import { append, type Message, message } from '../../src/card/message.ts';
 import { note, paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
+import { answerButtons } from '../../src/conversation/asking/answer-buttons.ts';
 import {
   chooseZoneMessage,
   goneZoneMessage,
@@ -22,7 +23,6 @@ import {
   csvLinkMessage,
   csvSentMessage,
 } from '../../src/conversation/asking/csv-message.ts';
-import { followUps } from '../../src/conversation/asking/follow-ups.ts';
 import {
   type SeveralPlaces,
   severalPlacesControls,
@@ -131,7 +131,7 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
     scale: hotel.scale,
     now,
   };
-  const controls = followUps({
+  const controls = answerButtons({
     question: { command: 'live', argument: '', venueId: hotel.connection.venueId },
     unseen: [],
     connectAgain: [],

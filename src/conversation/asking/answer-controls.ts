@@ -14,7 +14,7 @@ import { connectAgainButtons } from '../denials.ts';
 import { askButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
-import { followUps } from './follow-ups.ts';
+import { answerButtons } from './answer-buttons.ts';
 import { scopeNote } from './scope-note.ts';
 
 /** What can be done below an answer about one place. */
@@ -48,7 +48,7 @@ interface Answered {
   readonly alerts: readonly OpenAlert[];
 }
 
-export async function withFollowUps(
+export async function withButtons(
   message: Message,
   { settled, connection, alerts }: Answered,
   asked: Asked,
@@ -61,7 +61,7 @@ export async function withFollowUps(
   const isOfVenue = settled.zoneId === undefined && command.isAskedOfAll?.(settled) === true;
   const connectAgain =
     state === 'revoked' ? connectAgainButtons(await needs.roles.permissionsOf(asker)) : [];
-  const controls = followUps({
+  const controls = answerButtons({
     question: settled,
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,

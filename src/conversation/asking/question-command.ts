@@ -22,7 +22,7 @@ import { venueProblem } from '../text/problems.ts';
 import { areZonesAsked } from '../understanding/first-line/yes-no.ts';
 import { findZone } from '../zone-key.ts';
 import type { Built } from './answer-cache.ts';
-import { hadToChoose, isShareable, offersShare, withFollowUps } from './answer-controls.ts';
+import { hadToChoose, isShareable, offersShare, withButtons } from './answer-controls.ts';
 import { chooseZoneMessage, goneZoneMessage, nothingFoundMessage } from './choose-zone-message.ts';
 import { isAlertAsked } from './except-zones.ts';
 import { findWithNewestZones, nothingFound, readArgument, venuesAsked } from './find-asked.ts';
@@ -257,7 +257,7 @@ async function buildAnswer(
   const answer =
     isGone || command.isPersonal === true
       ? { message, isAside: command.isPersonal === true }
-      : await withFollowUps(
+      : await withButtons(
           withLocalTimes(message, connection, asked),
           { settled, connection, alerts },
           asked,

@@ -10,7 +10,7 @@ import { placeLabels } from '../text/labels.ts';
 import { eachLocalTime } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { counted } from '../text/wording.ts';
-import { shareButton } from './follow-ups.ts';
+import { shareButton } from './answer-buttons.ts';
 
 /** More would not fit a phone's screen. */
 export const mostPlacesAtOnce = 4;

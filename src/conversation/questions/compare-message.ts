@@ -3,7 +3,7 @@ import type { Button } from '../../card/controls.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, note, type Part, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { shareButton } from '../asking/follow-ups.ts';
+import { shareButton } from '../asking/answer-buttons.ts';
 import { acknowledgeButton, askButton, refreshButton, venuePicker } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { venuePickerId } from '../question-values.ts';

@@ -197,7 +197,7 @@ test.each([
     'measured | Spa | last 28 days | change of mood, whether more busy',
   ],
   ['mood of 7, is that good?', 'refused beyond'],
-  ["where's the liveliest spot now to send a group of 8", 'busiest | Harbour Hotel'],
+  ["where's the liveliest spot now to send a group of 8", 'busiest | Harbour Hotel | without Spa'],
   ["need to know if it's going to be busy on saturday", 'week | Harbour Hotel | saturday'],
   ['need to know if the terrace gets too loud', 'alert'],
 ])('%s', (text, meaning) => {

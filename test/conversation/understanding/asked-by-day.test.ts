@@ -41,7 +41,7 @@ test.each([
   ['quietest zone this afternoon', 'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone'],
   [
     'quietest spot to seat a guest who wants to work this afternoon',
-    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone',
+    'week | Harbour Hotel | sunday | part 12:00 to 18:00 | by zone | without Spa',
   ],
   ['busiest zone this evening', 'week | Harbour Hotel | sunday | by zone'],
   ['loudest moment this afternoon', 'refused unread'],

@@ -716,6 +716,39 @@ test.each([
     'did anyone change the music',
     'did anyone change the music in lobby bar',
   ],
+  [
+    'compare lobby bar and rooftop bar for the last 4 saturdays',
+    'which one was worse for noise',
+    'which was louder the last 4 saturdays, lobby bar or rooftop bar',
+  ],
+  [
+    'anything in the log about the speakers in the spa',
+    'is it fixed',
+    'is the speakers fixed in spa',
+  ],
+  [
+    'anything in the log about the speakers in the spa',
+    'since when',
+    'anything in the log about the speakers in the spa',
+  ],
+  [
+    'is it normal for the spa to be this loud on a friday',
+    'how far off is it',
+    'is spa louder than usual',
+  ],
+  ['which digests go out tomorrow', 'what time and to which channel', 'which digests are there'],
+  ['which digests go out tomorrow', 'can you send it at 8 instead', 'change the digest to 8'],
+  ['are all the sensors working', 'which one is down', 'which sensors are not working'],
+  [
+    'how was the lobby bar on 31 october',
+    'louder than a normal saturday?',
+    'was lobby bar on 31 october louder than usual',
+  ],
+  [
+    "what's the music on the rooftop bar",
+    'how loud is it up here compared to the lobby bar',
+    'how loud is it in rooftop bar compared to the lobby bar',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });

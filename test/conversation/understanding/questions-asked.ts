@@ -245,7 +245,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['turn of the digest', 'digest'],
   ['is it dead anywhere', 'quietest | Harbour Hotel'],
   ['stop sending me alerts', 'refused beyond'],
-  ['where can I put a couple who want a quiet table', 'quietest | Harbour Hotel'],
+  ['where can I put a couple who want a quiet table', 'quietest | Harbour Hotel | without Spa'],
   ['what are we taking tonight', 'refused beyond OR not understood'],
   ['is teh lobby usualy this quiet on fridays', 'live | Lobby'],
   ['show alerts in all venues', 'alerts'],
@@ -3968,7 +3968,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'neighbour rang at 23:05 about shouting, did anything spike then',
     'night | Harbour Hotel | 23:05',
   ],
-  ['where is it liveliest just now, got a group that wants a party', 'busiest | Harbour Hotel'],
+  [
+    'where is it liveliest just now, got a group that wants a party',
+    'busiest | Harbour Hotel | without Spa',
+  ],
   [
     'Which zone would be best for a speech, say 60 people, Friday around 8pm?',
     'week | Harbour Hotel | friday | 20:00 | by zone',
@@ -4260,14 +4263,14 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'where can I take four guests for a lively drink at 11 tonight',
     'week | Harbour Hotel | friday | 23:00 | by zone | without Lobby + Spa',
   ],
-  ['somewhere lively for a group of 8', 'busiest | Harbour Hotel'],
+  ['somewhere lively for a group of 8', 'busiest | Harbour Hotel | without Spa'],
   ['couple at corner café wants a quiet table, where do I put them', 'quietest | Corner Café'],
   [
     'best place for a business lunch tomorrow at 1',
     'week | Harbour Hotel | saturday | 13:00 | by zone | without Lobby + Spa',
   ],
   ['is there a quiet corner for a couple on their anniversary', 'quietest | Harbour Hotel'],
-  ['which zone for a birthday group of ten tonight', 'busiest | Harbour Hotel'],
+  ['which zone for a birthday group of ten tonight', 'busiest | Harbour Hotel | without Spa'],
   ['is the lobby getting too loud with the checkouts', 'live | Lobby'],
   ['can i send one of the guys from the lobby bar up to the rooftop', 'refused beyond'],
   ['lobby bar last weekend friday vs saturday', 'night | Lobby Bar | last saturday vs last friday'],
@@ -4280,7 +4283,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which zone had the loudest music yesterday evening', 'refused only_now'],
   [
     'party of 8 just walked in and they want somewhere lively, where do I put them',
-    'busiest | Harbour Hotel',
+    'busiest | Harbour Hotel | without Spa',
   ],
   ['party of 12 wants something lively, which venue', 'compare'],
   [
@@ -4306,6 +4309,15 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'quietest place to seat an older couple for a nightcap',
     'quietest | Harbour Hotel | without Lobby + Spa',
   ],
-  ['where would you put a party of 12 right now', 'busiest | Harbour Hotel'],
+  ['where would you put a party of 12 right now', 'busiest | Harbour Hotel | without Spa'],
   ['how was the terrace this month on weekends', 'refused unread'],
+  ['worst night of the week for noise', 'measured | Harbour Hotel | 0 weeks ago | most loud night'],
+  [
+    'best night for the rooftop bar in the last 4 weeks',
+    'measured | Rooftop Bar | last 28 days | most busy night',
+  ],
+  ['how loud is it up here compared to the lobby bar', 'refused unread'],
+  ['group of 12 wants a party vibe where do i send them', 'busiest | Harbour Hotel | without Spa'],
+  ['is anything open in maintenance', 'log'],
+  ['guest wants a quiet spot to read, where do i send her', 'quietest | Harbour Hotel'],
 ];

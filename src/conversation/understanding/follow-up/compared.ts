@@ -38,6 +38,9 @@ const thanThat =
 const aboveOrBelow =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (?:above|below|over|under)(?: or (?:above|below|over|under))?(?: (?:that|usual|it))?(?: (?:now|tonight|right now))?\W*$/i;
 const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
+/** `how far off is it`, of what was compared with usual */
+const howFarOff =
+  /^\W*(?:and |so )?how (?:far|much) (?:off|out|above|over|below|under|away)(?: (?:is|was) (?:it|that))?(?: from (?:usual|normal))?\W*$/i;
 const isComparative = /^(?:is|are|was|were) (.+?) (\w+er) than (.+)$/i;
 const andTime = /^\W*(?:and|or|what about|how about) (.+?)\W*$/i;
 const isComparedAlone = new RegExp(
@@ -68,6 +71,8 @@ export function compared(
   const line = asTyped.replace(timeBehind, 'the same time $1');
   const last = readSentence(before, venues);
   if (byHowMuch.test(line)) return howMuch(before, last);
+  if (howFarOff.test(line))
+    return besideUsual(comparatives[last.level?.level ?? 'busy'], last, venues);
   const [, judged] = isThat.exec(line) ?? [];
   if (judged !== undefined) return whetherNormal(judged.replace(forThatTime, ''), last, venues);
   const [, source] = cameFrom.exec(line) ?? [];
@@ -138,13 +143,15 @@ function levelBeside(
   if (/\bnow$/i.test(said)) return undefined;
   if (/^(?:usual|normal)$/i.test(said)) return besideUsual(level, last, venues);
   if (last.names.length === 0) return undefined;
-  if (/^(?:an? |our )?(?:usual|normal|typical|average|regular) \w+$/i.test(said))
-    return `is ${placeOf(last)} ${level} than ${said}`;
+  const [then] = last.timesSaid;
+  const isUsualDay = /^(?:an? |our )?(?:usual|normal|typical|average|regular) \w+$/i.test(said);
+  if (isUsualDay && then !== undefined && isNight(last.whens[0]))
+    return `was ${placeOf(last)} ${asLast(then)} ${level} than usual`;
+  if (isUsualDay) return `is ${placeOf(last)} ${level} than ${said}`;
   const other = readSentence(said.replace(/ (?:then|there)$/i, ''), venues);
   if (!namesAlone(other)) return undefined;
   const where = placeOf(last);
   if (other.names.length > 0) return whichIs(level, last, [where, placeOf(other)]);
-  const [then] = last.timesSaid;
   if (other.timesSaid.length === 0) return undefined;
   const isUsual = last.whens[0]?.kind === 'usual' && /s$/.test(said);
   if (then !== undefined && isUsual)
@@ -225,11 +232,13 @@ function whetherNormal(judged: string, last: Sentence, venues: ChannelVenues): s
   const isOver = /\b(?:was|were|did)\b/i.test(text);
   const times = isOver ? timesSaid.map(asLast) : timesSaid;
   const isNow = timesSaid.every((said) => /\bnow\b|\bmoment\b|\btonight\b|\btoday\b/.test(said));
+  // `is it normal to be this loud on a friday` is about now.
+  const isUsual = !isOver && last.whens.every(({ kind }) => kind === 'usual' || kind === 'now');
   const meant = namesMeant(last);
   const where = meant.length === 0 ? 'it' : placesNamed(meant, text);
   const [soFar] = /\b(?:today|tonight|this evening) so far\b/i.exec(text) ?? [];
   if (soFar !== undefined) return `has ${where} been as usual ${soFar}`;
-  return isNow
+  return isNow || isUsual
     ? `is ${where} as usual${judged}`
     : `was ${where} as usual ${times.join(' ')}${isOver ? '' : judged}`;
 }

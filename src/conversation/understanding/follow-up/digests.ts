@@ -5,7 +5,7 @@ const digests =
 
 /** `which channel`, `who gets it`, `is there one for the weekend`, `can you move it to 8:30` */
 const whichDigest =
-  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: (?:is|does) (?:that|the \w+)(?: one)?(?: go(?: out)?)?| does it go(?: out)?)?(?: and (?:(?:to |for )?who|where))?\W*$|what(?:['’]?s| is| was) (?:in|on) (?:it|them|that)|what did (?:it|that|the last one) say|(?:can (?:you|we|i) )?(?:make|change|move) (?:it|that) (?:to |at )?\d|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)(?: (?:for|on|at|in) .+)?\W*$|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))(?: (?:for|on|at|in) .+)?\W*$)/i;
+  /^\W*(?:and |so )?(?:(?:(?:in |to )?which|what) channel|what time(?: (?:is|does) (?:that|the \w+)(?: one)?(?: go(?: out)?)?| does it go(?: out)?)?(?: and (?:(?:to |for )?who|where|(?:in |to )?(?:which|what) channel))?\W*$|what(?:['’]?s| is| was) (?:in|on) (?:it|them|that)|what did (?:it|that|the last one) say|(?:can (?:you|we|i) )?(?:make|change|move|send|post) (?:it|that) (?:to |at )?\d|who (?:gets|sees|receives) (?:it|them|that|the \w+ one)|where (?:does it|do they|is it|are they)\b|(?:is|are) there (?:one|any|some)(?: (?:for|on|at|in) .+)?\W*$|do(?:es)? (?:it|they) (?:include|cover)\b|any (?:others?|more|of (?:them|those))(?: (?:for|on|at|in) .+)?\W*$)/i;
 
 /** `can i get one on sunday too` */
 const anotherDigest =
@@ -26,6 +26,9 @@ const nextDigest =
 /** `can it go to the front desk channel at 8 instead` */
 const canItGo =
   /^\W*(?:and |so )?(?:can|could) (?:it|that one|they) (?:go|come|be (?:posted|sent))(?: out)? (?:to |in |at |on )?(.+?)\W*$/i;
+/** `can you send it at 8 instead` */
+const sentInstead =
+  /^\W*(?:and |so |ok )?(?:(?:can|could) (?:you|we|i) )?(?:send|post|get|have) (?:it|that)(?: to me| out)? (?:at )?(.+?) instead(?: of .+)?\W*$/i;
 const whoGetsIt =
   /^\W*(?:and |so )?who (?:gets|sees|receives|reads) (?:it|them|that|those|the \w+ one)\b/i;
 
@@ -48,6 +51,8 @@ export function ofDigests(line: string, before: string): string | undefined {
   const [, stop, which] = stopped.exec(line) ?? [];
   if (stop !== undefined)
     return `${stop} the ${which?.replace(/ ?one$/i, '') ?? ''} digest`.replace('  ', ' ');
+  const [, later] = sentInstead.exec(line) ?? [];
+  if (later !== undefined) return `change the digest to ${later}`;
   const [, another] = anotherDigest.exec(line) ?? [];
   if (another !== undefined) return `set up a digest ${another}`;
   if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');

@@ -1,4 +1,5 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { inPlace, isOfLog, isOnlyTime, namesAlone, withoutMarks } from './said-before.ts';
 
@@ -11,7 +12,7 @@ const whatAbout =
   /^\W*(?:and|what about|how about|anything about|any about) (?:the )?(\w+(?: \w+)?)(?: specifically| only| alone)?\W*$/i;
 /** `which zone was that in`, `when was the last one`: the entries say it. */
 const where =
-  /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those))\W*$/i;
+  /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those)|since when)\W*$/i;
 /** `anything else still open` */
 const elseOpen = /^\W*(?:and )?any(?:thing|one|body)? else\b.*\bopen\b/i;
 /** `who wrote that up`: those that the list has. */
@@ -43,6 +44,9 @@ const isDone =
 const placeHadAny =
   /^\W*(?:and |so )?(?:has|have|had|did|does) (?:the )?(.+?) (?:had|have|got|get) (?:any|one|some)( .+?)?\W*$/i;
 
+/** `anything in the log about the speakers on the terrace` */
+const aboutIt = /\babout (?:the |a |an )?([\p{L}]+)(?= (?:in|on|at)\b|$)/iu;
+
 const kindOfEntry = /\b(?:maintenance|complaints?|incidents?|events?)\b/i;
 
 export function ofLog(line: string, before: string, venues: ChannelVenues): string | undefined {
@@ -65,7 +69,10 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   }
   if (isDone.test(line)) {
     const [kind = 'entries'] = kindOfEntry.exec(before) ?? [];
-    return `open ${kind}${inPlace(last)}`;
+    const [, subject = ''] = aboutIt.exec(whole) ?? [];
+    return subject === '' || findNames(subject, venues).length > 0
+      ? `open ${kind}${inPlace(last)}`
+      : `is the ${subject} fixed${inPlace(last)}`;
   }
   const [, placed = '', when = ''] = placeHadAny.exec(line) ?? [];
   const isOther = placed !== '' && namesAlone(readSentence(placed, venues));

@@ -11,14 +11,13 @@ import {
   namesMeant,
   placeOf,
   pointsThere,
+  thatNight,
   there,
   withoutMarks,
 } from './said-before.ts';
 
 /** Lines about what an answer has named: `how loud is it there`, `anything in the log that night`. */
 
-const thatNight =
-  /\b(?:(?:for|on|in|from|during|of) )?(?:that|the same) (?:night|day|evening|date)\b/i;
 /** `how loud was it on that one`, where no place was asked about */
 const thatNightOrOne =
   /\b(?:(?:for|on|in|from|during|of) )?(?:(?:that|the same) (?:night|day|evening|date)|that one)\b/i;
@@ -60,8 +59,10 @@ export function ofAnswer(
     return time === '' ? undefined : `anything in the log${inPlace(last)} ${time}`;
   }
   const ofNight = placeMeant === undefined ? thatNightOrOne : thatNight;
+  // `how loud is it up here compared to the lobby`
+  const isHere = /\b(?:up|down|out|over) here\b/i.test(line);
   const words = {
-    place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
+    place: (asked.names.length === 0 || isHere) && pointsThere(line) ? placeMeant : undefined,
     night: ofNight.test(line) ? nightMeant : undefined,
     clock: then.test(line) ? (clock && `at ${inHalf(clock)}`) || timesOf(last) : undefined,
   };

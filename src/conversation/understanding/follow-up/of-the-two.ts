@@ -6,7 +6,7 @@ import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-b
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -25,7 +25,10 @@ export function whichOfTwo(
   const asked = readSentence(before, venues);
   const isOfAll = /\bwhole\b/i.test(line);
   const last = isOfAll ? { ...asked, timesSaid: [timesOf(asked, true)] } : asked;
-  const level = comparativeOf(said, ofNoise.test(before) || timesOf(last, false) !== '');
+  const level = comparativeOf(
+    said,
+    ofNoise.test(`${before} ${line}`) || timesOf(last, false) !== '',
+  );
   const both = placeOf(last).split(' and ');
   if (both.length === 2) return whichIs(level, last, both);
   if (earlier === undefined) return undefined;

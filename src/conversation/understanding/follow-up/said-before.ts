@@ -91,9 +91,13 @@ export function isOnlyTime(sentence: Sentence): boolean {
 
 /** `in there`, `in that zone`; `is there` names no place. */
 export const there =
-  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
+  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b|(?:up|down|out|over) here\b)/i;
 /** `which venue is loudest and did anyone complain there`: the place is to be found first. */
 const isOfSameLine = /\b(?:which|where|what)\b.*\b(?:and|,)\b.*\bthere\b/i;
+
+/** `on that night`, `the same day` */
+export const thatNight =
+  /\b(?:(?:for|on|in|from|during|of) )?(?:that|the same) (?:night|day|evening|date)\b/i;
 
 /** Whether a line says *there* of a place that was named before it. */
 export function pointsThere(line: string): boolean {

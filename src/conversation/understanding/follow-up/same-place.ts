@@ -1,7 +1,16 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { asLast, inPlace, isNight, placeOf, pointsThere, there, usually } from './said-before.ts';
+import {
+  asLast,
+  inPlace,
+  isNight,
+  placeOf,
+  pointsThere,
+  thatNight,
+  there,
+  usually,
+} from './said-before.ts';
 
 /** Lines that say *it*, *there* or *that night* of what was asked about before. */
 
@@ -36,7 +45,6 @@ export function atThePeak(line: string, before: string, venues: ChannelVenues): 
   return `how ${level} did it get${inPlace(last)} ${last.timesSaid.join(' ')}`.trim();
 }
 
-const thatNight = /\b(?:(?:for|on|in|from|during|of) )?that (?:night|day|evening)\b/i;
 const noted = /\b(?:log|logged|noted?|notes|complain(?:ts?|ed)|entr(?:y|ies))\b/i;
 const aboutIt =
   /\b(?:about|on|for) (?:it|that|this)\b(?! (?:week\w*|month|morning|afternoon|evening|night|\w+day)\b)/i;

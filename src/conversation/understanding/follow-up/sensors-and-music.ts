@@ -11,7 +11,7 @@ const music =
 const sinceWhen =
   /^\W*(?:and |so )?(?:since when|(?:for )?how long)(?: (?:is|has|was) (?:it|that|this|they|the \w+)(?: one)?(?: been)?(?: (?:like (?:that|this)|out|down|off|offline|on|so|manual|on manual|on auto))?)?\W*$|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
 const outLongest =
-  /^\W*(?:and |so )?which (?:one|sensor|of (?:them|those))\b.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
+  /^\W*(?:and |so )?which (?:ones?|sensors?|of (?:them|those)) (?:is|are|was|were) (?:it|out|down|off|offline|not \w+|missing|silent|broken)\W*$|^\W*(?:and |so )?which (?:one|sensor|of (?:them|those))\b.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;

@@ -18,6 +18,11 @@ const ranked: ReadonlySet<CommandName> = new Set(['busiest', 'quietest', 'live']
 
 export const qualifiers: readonly Qualifier[] = [
   {
+    // Where whoever asks is standing, nobody knows.
+    pattern: /\b(?:up|down|out|over) here\b/,
+    isRead: () => false,
+  },
+  {
     pattern: /\bin the evenings\b|\b(consistently|regularly)\b/,
     isRead: ({ command }) => !current.has(command) && !lists.has(command),
   },

@@ -70,6 +70,11 @@ const mostSuch = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `worst night of the week for noise`, where the worst is the loudest
+  {
+    pattern: /^(?:the |our )?worst (night|day|evening) of the week for (?:noise|loudness)(?=\W*$)/i,
+    instead: 'loudest $1 this week',
+  },
   // `is the lobby getting too loud`, which wants yes or no of now
   {
     pattern:

@@ -12,7 +12,7 @@ export const wishRewordings: readonly Rewording[] = [
   // `best day of the week for a live jazz night in the lobby bar`, `where should I seat a group of 12 that wants a party`
   {
     pattern:
-      /^((?:(?:what|which)(?:['’]?s| is) )?(?:the |our )?best (?:day|night|evening)(?: of the week)?) for (?:an? )?(?:live )?[\w ]{3,20}? (?=(?:in|at|on) )/i,
+      /^((?:(?:what|which)(?:['’]?s| is) )?(?:the |our )?best (?:day|night|evening)(?: of the week)?) for (?:an? (?:live )?|live )[\w ]{3,20}? (?=(?:in|at|on) )/i,
     instead: '$1 ',
   },
   {

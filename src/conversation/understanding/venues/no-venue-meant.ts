@@ -38,7 +38,7 @@ function areAlertsOfToday({ command, past, yesNo }: Question): boolean {
 
 /** `which alerts went off`, of which the table of all venues has the number and the list */
 const alertsListed =
-  /^(?:(?:which|what) (?:alerts|alarms)(?: (?:went off|did we (?:have|get)|were there|fired|rang|have we had))?|(?:did|were there|have there been|any)(?: any)? (?:alerts|alarms)(?: (?:go|gone) off)?)(?= |$)/i;
+  /^(?:(?:which|what) (?:alerts|alarms)(?: (?:went off|did we (?:have|get)|were there|fired|rang|have we had))?|(?:did|were there|was there|have there been|any)(?: any| an)? (?:alert|alarm)s?(?: (?:go|gone) off)?)(?= |$)/i;
 
 /** Commands by themselves, as they are asked of all venues. */
 export const inWords: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ const isOther =
   /\b(?:loud(?:er|est)?|noisy|noise|too|than|was|were|did|had|has|have been|complain\w*|alerts?|log|logged|music|usual\w*|normally|typical\w*|best (?:night|day)|report|many|much|sensors?|coming from|away from|need (?:me|us)|should i be)\b/i;
 const quiet = /\b(?:quiet(?:er|est)?|calm(?:er|est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
 const lively =
-  /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? (?:a|to) party)\b/i;
+  /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? to party|party (?:vibe|mood|atmosphere|feel\w*))\b/i;
 const quietOccasion =
   /\b(?:anniversary|business|meeting|date|talk|chat|read|work|calls?|rest|kids|children|baby)\b/i;
 const livelyOccasion =
@@ -47,7 +47,7 @@ const seatingWords: ReadonlySet<string> = new Set(
   lively livelier liveliest life buzz buzzing buzzy atmosphere energy fun dance dancing
   talk talking chat chatting conversation read reading work working call calls phone rest resting
   drink drinks drinking nightcap coffee tea wine beer beers dinner lunch supper brunch meal eat eating dine dining cocktail cocktails
-  if theres them
+  if theres them vibe vibes mood feel feeling
   two three four five six seven eight nine ten twelve dozen all across every each`.split(/\s+/),
 );
 
@@ -114,6 +114,10 @@ function servedFrom(meal: string): number {
 
 const passages =
   /\b(?:corridors?|hall ?ways?|passage\w*|entrance|stair\w*|lifts?|elevators?|toilets?|rest ?rooms?|parking|car ?park|garage|kitchen|cloak ?room|reception)\b/i;
+/** Where no table is. */
+const noSeats = /\b(?:spa|sauna|gym|fitness|pool|breakfast)\b/i;
+const seated = /\b(?:tables?|seat|seated|sit|party|hen|stag|birthday|group)\b/i;
+const atBreakfast = /\b(?:spa|breakfast|morning)\b/i;
 const noDinner = /^lobby$|\b(?:spa|sauna|gym|fitness|pool|library|meeting|conference|breakfast)\b/i;
 const eaten =
   /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?|nightcap|wine|beers?)\b/i;
@@ -133,7 +137,10 @@ export function withoutPassages(
   if (found.kind !== 'place' || found.place.zone !== undefined) return read;
   const { zones } = found.place.connection;
   const unfit = zones.filter(
-    ({ name }) => passages.test(name) || (eaten.test(typed) && noDinner.test(name)),
+    ({ name }) =>
+      passages.test(name) ||
+      (seated.test(typed) && !atBreakfast.test(typed) && noSeats.test(name)) ||
+      (eaten.test(typed) && noDinner.test(name)),
   );
   return unfit.length === 0 || unfit.length === zones.length
     ? read

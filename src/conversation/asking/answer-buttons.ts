@@ -14,7 +14,7 @@ import type { Question } from '../question.ts';
 import { pickerId } from '../question-values.ts';
 
 /** What an answer offers to do next. */
-export interface FollowUps {
+export interface AnswerOffers {
   /** With the venue and zone found, to ask the same question again. */
   readonly question: Question;
   /** Ids of the episodes that the answer shows and nobody has acknowledged. */
@@ -43,7 +43,13 @@ function logButtons({ venueId, zoneId }: Question): Button[] {
 }
 
 /** The buttons and pickers below an answer. */
-export function followUps({ question, unseen, connectAgain, more, ...offers }: FollowUps): Part {
+export function answerButtons({
+  question,
+  unseen,
+  connectAgain,
+  more,
+  ...offers
+}: AnswerOffers): Part {
   const { venueId } = question;
   const refresh = refreshButton(question);
   return controls({
