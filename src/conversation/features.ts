@@ -155,7 +155,7 @@ export function createConversation(
   };
 }
 
-/** For someone who asked it by itself. */
+/** What stands below an answer, for someone who meant the question by itself. */
 function followUpParts(alone: Question): readonly Part[] {
   return [
     note(rich`Answered as a follow-up to your last question.`),

@@ -27,7 +27,7 @@ export function parseLine(text: string): TypedLine {
 }
 
 /** A question with what is said below its answer. */
-export interface Noted {
+export interface QuestionWithParts {
   readonly question: Question;
   readonly below: readonly Part[];
 }
@@ -36,7 +36,10 @@ export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
   /** Finds the question that someone means, or says why it cannot be answered. */
-  readonly interpret: (typed: TypedLine, asker: Asker) => Promise<Question | Noted | Answer>;
+  readonly interpret: (
+    typed: TypedLine,
+    asker: Asker,
+  ) => Promise<Question | QuestionWithParts | Answer>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
@@ -54,7 +57,8 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
       // A button of an older version may name a command that no longer exists.
       if (command === undefined) return { message: outdatedMessage() };
       const answer = await command.answer(question, asker, needs);
-      if (answer === undefined || below.length === 0) return answer;
+      // A refusal, or a question back, is no answer to either.
+      if (answer?.shareable === undefined || below.length === 0) return answer;
       return { ...answer, message: append(answer.message, ...below) };
     } catch (error) {
       const during = `/ambience ${typed.command}`;

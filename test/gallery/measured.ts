@@ -434,6 +434,7 @@ async function weeksExamples({ hotel }: World): Promise<Example[]> {
         ...time,
       }),
     );
+  const fiveWeeks = { past: { kind: 'last_days', days: 39 } } as const;
   const fourWeeks = { past: { kind: 'last_days', days: 28 } } as const;
   const twoWeeks = { past: { kind: 'last_days', days: 18 } } as const;
   const weekMs = 7 * 24 * hourMs;
@@ -447,6 +448,10 @@ async function weeksExamples({ hotel }: World): Promise<Example[]> {
     ...(await weeks('best of four weeks, two alike', 'busy', fourWeeks, {
       ...evening,
       more: (at) => (weeksAgo(at) === 2 ? -0.5 : 0),
+    })),
+    ...(await weeks('best of five weeks, three alike', 'busy', fiveWeeks, {
+      ...evening,
+      more: (at) => (weeksAgo(at) > 3 ? -0.9 : 0),
     })),
     ...(await weeks('best of four weeks, all alike', 'busy', fourWeeks, evening)),
     ...(await weeks('quietest of two weeks, both alike', 'quiet', twoWeeks, evening)),

@@ -25,7 +25,7 @@ export interface AlertWords {
   readonly hours: WatchedHours | undefined;
   /** It should be on some days only, which no rule can say. */
   readonly isTimed: boolean;
-  /** `tell me if it gets too loud`, in no channel that is named */
+  /** `tell me if it gets too loud`, though an alert is posted in a channel */
   readonly isForMe: boolean;
   /** `tell me if it gets louder than 8 tonight` */
   readonly isForTonight: boolean;
@@ -96,7 +96,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     hours,
     isTimed: hours === undefined && times.some(({ kind }) => kind !== 'tonight'),
     isForMe: /\b(?:tell|alert|warn|notify|ping|let|message|text|dm) me\b/i.test(text),
-    isForTonight: hours === undefined && times.some(({ kind }) => kind === 'tonight'),
+    isForTonight: /\b(?:tonight|this evening)\b/i.test(unnamed),
     isOfEnd: ofEnd.test(text),
     isInDecibels,
     unknown: [],

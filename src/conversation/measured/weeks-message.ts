@@ -22,53 +22,56 @@ import { isCurrent, type PlaceMeasured } from './place-measured.ts';
 type Weeks = Extract<MeasuredAsked, { readonly kind: 'weeks' }>;
 
 interface Week {
-  /** `16 to 22 November`, `this week so far` */
+  /** `16 Nov to 22 Nov`, `this week so far` */
   readonly label: string;
   readonly nights: readonly PastNight[];
   readonly mood: number | undefined;
   readonly loudness: number | undefined;
-  /** Most of its nights are known by the measure that is ranked. */
-  readonly isMostlyKnown: boolean;
+  /** It is over, and most of its nights are known by the measure that is ranked. */
+  readonly isRanked: boolean;
 }
 
+const soFar = 'this week so far';
 const measures = ['mood', 'loudness'] as const;
 
 export function weeksMessage(asked: Weeks, place: PlaceMeasured, question: Question): Message {
   const { measure } = levels[asked.level];
   const weeks = weeksOf(place, measure);
   const gaps = gapsNote([place], [measure]);
-  const arePartly = weeks.some(({ isMostlyKnown }) => !isMostlyKnown);
+  const areUnknown = weeks.some(({ isRanked, label }) => !isRanked && label !== soFar);
   return message(
     paragraph(lines(titleWords([place], question), leadWords(weeks, asked, place))),
     weeks.length === 0 ? undefined : weeksTable(weeks, measure, place),
-    arePartly ? note(rich`Only weeks with data from most nights are ranked.`) : undefined,
+    areUnknown ? note(rich`Only weeks with data from most nights are ranked.`) : undefined,
     gaps === undefined ? undefined : note(gaps),
     nightButtons([place], question),
   );
 }
 
-/** The newest first. */
+/** The newest first, without weeks that the period or the beginning of the data cuts. */
 function weeksOf(place: PlaceMeasured, measure: PastMeasure): Week[] {
   const byMonday = Map.groupBy(place.nights, ({ day }) => {
     const date = Temporal.PlainDate.from(day.date);
     return date.subtract({ days: date.dayOfWeek - 1 }).toString();
   });
-  return [...byMonday].toReversed().map(([monday, nights]) => {
-    const isGoingOn = nights.some((night) => isCurrent(night, place.told));
+  return [...byMonday].toReversed().flatMap(([monday, nights]): readonly Week[] => {
     // A night that goes on would stand for the whole of it.
     const over = nights.filter((night) => !isCurrent(night, place.told));
-    const known = nightMeans(over, measure).length;
-    return {
-      label: isGoingOn ? 'this week so far' : datesOfWeek(monday, place),
-      nights: over,
-      mood: meanOfNights(over, 'mood'),
-      loudness: meanOfNights(over, 'loudness'),
-      isMostlyKnown: known >= mostOf * daysPerWeek,
-    };
+    const isGoingOn = over.length < nights.length;
+    if (over.length === 0 || (!isGoingOn && over.length < daysPerWeek)) return [];
+    return [
+      {
+        label: isGoingOn ? soFar : datesOfWeek(monday, place),
+        nights: over,
+        mood: meanOfNights(over, 'mood'),
+        loudness: meanOfNights(over, 'loudness'),
+        isRanked: !isGoingOn && nightMeans(over, measure).length >= mostOf * daysPerWeek,
+      },
+    ];
   });
 }
 
-/** `16 to 22 November`, `30 November to 6 December` */
+/** `16 Nov to 22 Nov` */
 function datesOfWeek(monday: string, { told: { place, locale } }: PlaceMeasured): string {
   const first = Temporal.PlainDate.from(monday);
   const last = first.add({ days: daysPerWeek - 1 });
@@ -78,29 +81,29 @@ function datesOfWeek(monday: string, { told: { place, locale } }: PlaceMeasured)
   return `${from} to ${to}`;
 }
 
-/** `🔥 Liveliest week: *16 to 22 November*, mood 5.3 of 10 on average. Then 9 to 15 November (5.1).` */
+/** `Liveliest week: *16 Nov to 22 Nov*, mood 5.3 of 10 on average. Then 9 Nov to 15 Nov (5.1).` */
 function leadWords(weeks: readonly Week[], { level }: Weeks, place: PlaceMeasured): RichText {
   const { measure, direction } = levels[level];
   const sign = direction === 'more' ? -1 : 1;
   const ranked = weeks
-    .flatMap(({ isMostlyKnown, label, [measure]: mean }) =>
-      isMostlyKnown && mean !== undefined ? [{ label, mean }] : [],
+    .flatMap(({ isRanked, label, [measure]: mean }) =>
+      isRanked && mean !== undefined ? [{ label, mean }] : [],
     )
     .toSorted((a, b) => sign * (a.mean - b.mean));
   const [first, ...others] = ranked;
   const word = superlatives[level];
   if (first === undefined || others.length === 0) {
-    return rich`Too few whole weeks to say which was the ${word.toLowerCase()}.`;
+    return rich`Too few weeks with enough data to say which was the ${word.toLowerCase()}.`;
   }
   const shown = (mean: number) => valueWords(mean, measure, place);
   const value = namedValue(first.mean, measure, place);
   const same = ranked.filter(({ mean }) => shown(mean) === shown(first.mean));
   if (same.length === ranked.length) {
-    return rich`No week stood out: ${value} on average in ${ranked.length === 2 ? 'both' : `all ${ranked.length}`} whole weeks.`;
+    return rich`No week stood out: ${value} on average in ${ranked.length === 2 ? 'both' : `all ${ranked.length}`} weeks with enough data.`;
   }
   if (same.length > 1) {
     const weeks = listed(same.map(({ label }) => rich`*${label}*`));
-    return rich`${word} weeks: ${weeks}, each ${value} on average.`;
+    return rich`${word} weeks: ${weeks}, ${same.length === 2 ? 'both' : 'each'} with ${value} on average.`;
   }
   const then = others.map(({ label, mean }) => rich`${label} (${shown(mean)})`);
   return rich`${word} week: *${first.label}*, ${value} on average. Then ${listed(then, 2)}.`;

@@ -46,7 +46,7 @@ import {
 import { inTableOfAll, musicOfVenues } from './venues/venues-asked.ts';
 import { withZoneOf } from './venues/zone-of-aside.ts';
 import { conditionsAsked } from './zones/conditions.ts';
-import { withoutPassages, withSeatsSought } from './zones/seating.ts';
+import { asZoneRanking, withoutUnfitZones } from './zones/seating.ts';
 import { withoutSome } from './zones/without-some.ts';
 import { zonesSought } from './zones/zones-sought.ts';
 
@@ -100,12 +100,12 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   if (!isQuestion) return read(line);
   const once = withDayOnce(withoutFullStop(line), circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
-  const inFull = parsed(withSeatsSought(unabbreviated(dated, venues), circumstances), given);
+  const inFull = parsed(asZoneRanking(unabbreviated(dated, venues), circumstances), given);
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
   const placed = withPlaceMissing(withRest(meant, said, venues, read), said, venues);
-  const seated = withoutPassages(placed, line, circumstances);
+  const seated = withoutUnfitZones(placed, line, circumstances);
   return ofAllUnlessMeant(seated, whole.line, venues, readWhole);
 }
 

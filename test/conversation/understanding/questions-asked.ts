@@ -102,7 +102,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['wheres the party', 'busiest | Harbour Hotel'],
   ['where is it loudest right now', 'busiest | Harbour Hotel OR live | Harbour Hotel'],
   ['busiest spot in corner cafe', 'busiest | Corner Café'],
-  ['where can guests sit quietly', 'quietest | Harbour Hotel OR not understood'],
+  ['where can guests sit quietly', 'quietest | Harbour Hotel | without Spa'],
   ['quietest area?', 'quietest | Harbour Hotel'],
   ['where is it calmest at the corner café', 'quietest | Corner Café'],
   ['most lively zone', 'busiest | Harbour Hotel'],
@@ -4252,7 +4252,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['our best week at the rooftop bar', 'measured | Rooftop Bar | most busy weeks'],
   [
     'which of the last 4 weeks was the loudest',
-    'measured | Harbour Hotel | last 28 days | most loud weeks',
+    'measured | Harbour Hotel | 2026-10-19 to 2026-11-20 | most loud weeks',
   ],
   ['quietest week this month', 'measured | Harbour Hotel | 2026-11 | most quiet weeks'],
   [
@@ -4273,7 +4273,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['which zone for a birthday group of ten tonight', 'busiest | Harbour Hotel | without Spa'],
   ['is the lobby getting too loud with the checkouts', 'live | Lobby'],
   ['can i send one of the guys from the lobby bar up to the rooftop', 'refused beyond'],
-  ['lobby bar last weekend friday vs saturday', 'night | Lobby Bar | last saturday vs last friday'],
+  ['lobby bar last weekend friday vs saturday', 'night | Lobby Bar | 2026-11-14 vs 2026-11-13'],
   ['which alerts do i have', 'alerts | rules'],
   ['has the heater on the terrace been fixed', 'log'],
   [
@@ -4292,7 +4292,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'quieter spot for a family of 4 at 9pm',
-    'measured | Harbour Hotel | 0 nights ago | part 21:00 to 21:00 | most quiet zone',
+    'measured | Harbour Hotel | 0 nights ago | part 21:00 to 21:00 | most quiet zone | without Spa',
   ],
   [
     'what should i expect in the lobby tomorrow morning around check out',

@@ -54,7 +54,10 @@ function isDoneSaid(text: string): boolean {
 
 /** `is the heater fixed` */
 export function isDoneAsked(text: string): boolean {
-  return isDoneSaid(text) && !/n['’]?t\b|\bnot\b|\bbroken\b/i.test(text);
+  return (
+    isDoneSaid(text) &&
+    !/n['’]t\b|\b(?:isnt|hasnt|arent|not|still broken|(?:is|are|was) broken)\b/i.test(text)
+  );
 }
 
 const doneSaid =

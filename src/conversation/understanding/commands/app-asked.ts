@@ -24,7 +24,7 @@ export function setUpAsked(sentence: Sentence): CommandName | undefined {
 
 /** `are any alerts set up at the café`, `do we have an alert set up` */
 const areSetUp =
-  /^\W*(?:are|is|aren['’]?t|isn['’]?t|do|does|don['’]?t|have|has) (?!.*\b(?:you|i|please) set\b).*\b(?:alerts?|alarms?)\b.* set up\b/i;
+  /^\W*(?:are|is|aren['’]?t|isn['’]?t|do|does|don['’]?t|have|has) (?!.*\b(?:you|i|please) set\b).*\b(?:alerts?|alarms?)\b.* set\b/i;
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =

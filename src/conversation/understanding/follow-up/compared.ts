@@ -8,6 +8,7 @@ import {
   hourKinds,
   isNight,
   isOnlyTime,
+  isOrWas,
   judgedAs,
   moreOrLess,
   namesAlone,
@@ -77,7 +78,7 @@ export function compared(
   if (judged !== undefined) return whetherNormal(judged.replace(forThatTime, ''), last, venues);
   const [, source] = cameFrom.exec(line) ?? [];
   if (source !== undefined && namesAlone(readSentence(source, venues)))
-    return `how loud was ${source} ${last.timesSaid.map(asLast).join(' ')}`.trim();
+    return `how loud ${isOrWas(last.whens)} ${source} ${last.timesSaid.map(asLast).join(' ')}`.trim();
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
   const where = placeOf(last);
   const [, more] = moreThanUsual.exec(line) ?? [];
@@ -104,8 +105,9 @@ export function compared(
   return next === undefined ? undefined : againstNext(next, before, venues);
 }
 
+/** Two nights, or one beside another time. */
 const isOfTwoNights =
-  /\bwhich\b.*\b(?:better|worse|\w+er)\b|\b(?:vs\.?|versus|compared (?:to|with))\b/i;
+  /\bwhich\b.*\b(?:better|worse|louder|quieter|busier|calmer|livelier)\b|\b(?:vs\.?|versus|compared (?:to|with))\b/i;
 
 /** `by how much`, of what is compared */
 function howMuch(before: string, last: Sentence): string | undefined {

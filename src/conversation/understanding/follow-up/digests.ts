@@ -52,7 +52,8 @@ export function ofDigests(line: string, before: string): string | undefined {
   if (stop !== undefined)
     return `${stop} the ${which?.replace(/ ?one$/i, '') ?? ''} digest`.replace('  ', ' ');
   const [, later] = sentInstead.exec(line) ?? [];
-  if (later !== undefined) return `change the digest to ${later}`;
+  if (later !== undefined && !/^(?:to )?me\b/i.test(later))
+    return `change the digest to ${later.replace(/^(?:to|in|at|on) /i, '')}`;
   const [, another] = anotherDigest.exec(line) ?? [];
   if (another !== undefined) return `set up a digest ${another}`;
   if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');

@@ -16,7 +16,7 @@ import { namedFirst } from './named-first.ts';
 import { narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { inPlace, placeOf } from './said-before.ts';
+import { inPlace, placeOf, pointsThere } from './said-before.ts';
 import { sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
@@ -76,7 +76,7 @@ function whenWas(line: string, before: string): string | undefined {
 
 /** `and a birthday party who want some life`, after a couple who wanted it quiet */
 function otherGuests(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!isSeatSought(before) || isSeatSought(line)) return undefined;
+  if (!isSeatSought(before) || isSeatSought(line) || !conjunction.test(line)) return undefined;
   const said = line.replace(conjunction, '');
   const whole = [`where can i seat ${said}`, `where can i seat guests ${said}`].find(isSeatSought);
   if (whole === undefined) return undefined;
@@ -86,9 +86,10 @@ function otherGuests(line: string, before: string, venues: ChannelVenues): strin
 /** `let me know if it goes over 4`, of the place that was asked about */
 function alertOfIt(line: string, before: string, venues: ChannelVenues): string | undefined {
   const isAsked =
-    /^\W*(?:and |ok |please |can you )*(?:let|tell|alert|warn|notify|ping) (?:me|us)\b(?: know)?.*\b(?:if|when) (?=it\b)/i;
+    /^\W*(?:and |ok |please |can you )*(?:let|tell|alert|warn|notify|ping) (?:me|us)(?: know)? (?:if|when) (?=it\b)/i;
   const last = readSentence(before, venues);
-  if (!isAsked.test(line) || last.names.length !== 1) return undefined;
+  const isOther = findNames(line, venues).length > 0;
+  if (!isAsked.test(line) || isOther || last.names.length !== 1) return undefined;
   return line.replace(/\b(if|when) it\b/i, `$1 ${placeOf(last)}`);
 }
 
@@ -136,17 +137,25 @@ export function readGoingOn<Read extends LineInterpreted>(
 
 /** These words point at what was asked before. */
 const pointing =
-  /\b(?:that|this one|there|then|those|these|them|same|which ones?|also|too|again|still|else|others?|only|just|instead)\b/i;
+  /\b(?:like (?:this|that)|that|this one|then|those|these|them|same|which ones?|also|too|again|else|instead)\b/i;
+/** A shorter line says by itself that something is left out. In words. */
 const fewestWords = 4;
 
-/** `was last weekend livelier than the one before` may be of the whole venue, too. */
+/**
+ * `was last weekend livelier than the one before` may be of the whole venue, too.
+ *
+ * @returns undefined if the line points at what was asked before, or asks the same without it
+ */
 function otherMeaning(
   line: string,
   alone: LineInterpreted,
   read: LineInterpreted,
 ): Question | undefined {
   const isWhole =
-    !goesOn.test(line) && !pointing.test(line) && line.trim().split(/\s+/).length >= fewestWords;
+    !goesOn.test(line) &&
+    !pointing.test(line) &&
+    !pointsThere(line) &&
+    line.trim().split(/\s+/).length >= fewestWords;
   if (!isWhole || alone.kind !== 'question' || read.kind !== 'question') return undefined;
   return JSON.stringify(alone.question) === JSON.stringify(read.question)
     ? undefined

@@ -7,6 +7,7 @@ import {
   hourKinds,
   isBehindComparison,
   isNight,
+  isOnlyTime,
   judgedAs,
   moreOrLess,
   ofNoise,
@@ -74,7 +75,7 @@ const shapes = [
 export function leftOut(line: string, before: string, venues: ChannelVenues): string | undefined {
   const own = readSentence(line, venues);
   const last = readSentence(before, venues);
-  const usualTime = didItThen(line, own, last);
+  const usualTime = didItThen(line, last, venues);
   if (usualTime !== undefined) return usualTime;
   if (own.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
     return undefined;
@@ -89,25 +90,27 @@ export function leftOut(line: string, before: string, venues: ChannelVenues): st
   return whole === withoutMarks(line) ? undefined : whole;
 }
 
-/** `did it this thursday?`, of when it usually gets busy */
-function didItThen(line: string, own: Sentence, last: Sentence): string | undefined {
-  const isAsked =
-    /^\W*(?:and |so )?(?:did|was|has) (?:it|that)(?: happen| the same| then)? (?=\S)/i;
-  const [past, ...others] = own.timesSaid;
+/** `did it this thursday?`, of when it usually gets busy; undefined if the line says more than a time */
+function didItThen(line: string, last: Sentence, venues: ChannelVenues): string | undefined {
+  const [said] =
+    /^\W*(?:and |so )?(?:did|was|has) (?:it|that)(?: happen| the same| then)? (?=\S)/i.exec(line) ??
+    [];
   const asksWhen = /\b(?:when|what time)\b/i.test(last.text) && usually.test(last.text);
-  if (!asksWhen || !isAsked.test(line) || past === undefined || others.length > 0) return undefined;
+  if (said === undefined || !asksWhen) return undefined;
+  const time = withoutMarks(line.slice(said.length));
+  if (!isOnlyTime(readSentence(time, venues))) return undefined;
   const does = /\bpeak/i.test(last.text)
     ? 'peak'
     : /\b(?:calm|quiet|wind|die|slow|empty)/i.test(last.text)
       ? 'calm down'
       : 'get busy';
   const where = placeOf(last);
-  return `when did ${where === '' ? 'it' : where} ${does} ${asLast(past.replace(/^this /i, ''))}`;
+  return `when did ${where === '' ? 'it' : where} ${does} ${asLast(time.replace(/^this (?=\w+day)/i, ''))}`;
 }
 
-/** `was it loud`, `how high was the music` */
+/** `was it loud`, `how high was the music`: then, if no other time is named */
 const isOfPast =
-  /^\W*(?:(?:and|so)\W+)?(?:(?:how|when|who|where|why)\b(?: \w+){0,2} )?(?:was|were|did)\b/i;
+  /^\W*(?:(?:and|so)\W+)?(?:(?:how|when|where|why)\b(?: \w+){0,2} )?(?:was|were|did)\b/i;
 
 function isOpen(line: string, { timesSaid }: Sentence): boolean {
   if (isOther.test(line)) return false;

@@ -75,7 +75,8 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
       : `is the ${subject} fixed${inPlace(last)}`;
   }
   const [, placed = '', when = ''] = placeHadAny.exec(line) ?? [];
-  const isOther = placed !== '' && namesAlone(readSentence(placed, venues));
+  const other = readSentence(placed, venues);
+  const isOther = other.names.length > 0 && namesAlone(other);
   if (isOther && (when === '' || isOnlyTime(readSentence(when, venues)))) {
     const [kind = 'entries'] = kindOfEntry.exec(`${line} ${before}`) ?? [];
     return `any ${kind} in ${placed}${when === '' ? ` ${time}` : when}`;

@@ -32,7 +32,7 @@ const whatWasOn =
   /\bwhat(?:['’]s| was| were we| did we have)(?: there)? (?:going on|happening|on|scheduled|planned|different)\b/i;
 /** `why is that, events or something` */
 const whyEvent =
-  /^\W*(?:and |so )?why\b.*\b(?:events?|part(?:y|ies)|dj|band|something on|concert|match)\b/i;
+  /^\W*(?:and |so )?why (?:is|was) (?:that|it|this)\b.*\b(?:events?|part(?:y|ies)|dj|band|something on|concert)\b/i;
 const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
 
 /** @returns the whole question; undefined if the line does not point at anything that the answer names */
@@ -54,15 +54,13 @@ export function ofAnswer(
   if (/\bin there\W*$/i.test(line) && placeMeant === undefined && night !== undefined) {
     return line.replace(/\bin there\W*$/i, night);
   }
-  if (whyEvent.test(line)) {
+  if (whyEvent.test(line) && asked.names.length === 0 && asked.timesSaid.length === 0) {
     const time = nightNamed === undefined ? last.timesSaid.join(' ') : on(nightNamed);
     return time === '' ? undefined : `anything in the log${inPlace(last)} ${time}`;
   }
   const ofNight = placeMeant === undefined ? thatNightOrOne : thatNight;
-  // `how loud is it up here compared to the lobby`
-  const isHere = /\b(?:up|down|out|over) here\b/i.test(line);
   const words = {
-    place: (asked.names.length === 0 || isHere) && pointsThere(line) ? placeMeant : undefined,
+    place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
     night: ofNight.test(line) ? nightMeant : undefined,
     clock: then.test(line) ? (clock && `at ${inHalf(clock)}`) || timesOf(last) : undefined,
   };

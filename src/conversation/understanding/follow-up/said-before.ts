@@ -91,7 +91,7 @@ export function isOnlyTime(sentence: Sentence): boolean {
 
 /** `in there`, `in that zone`; `is there` names no place. */
 export const there =
-  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b|(?:up|down|out|over) here\b)/i;
+  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
 /** `which venue is loudest and did anyone complain there`: the place is to be found first. */
 const isOfSameLine = /\b(?:which|where|what)\b.*\b(?:and|,)\b.*\bthere\b/i;
 

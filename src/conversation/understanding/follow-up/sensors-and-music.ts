@@ -11,7 +11,7 @@ const music =
 const sinceWhen =
   /^\W*(?:and |so )?(?:since when|(?:for )?how long)(?: (?:is|has|was) (?:it|that|this|they|the \w+)(?: one)?(?: been)?(?: (?:like (?:that|this)|out|down|off|offline|on|so|manual|on manual|on auto))?)?\W*$|^\W*(?:and |so )?when (?:was|did) (?:it|that|this) (?:change|start|set|stop|break|happen)/i;
 const outLongest =
-  /^\W*(?:and |so )?which (?:ones?|sensors?|of (?:them|those)) (?:is|are|was|were) (?:it|out|down|off|offline|not \w+|missing|silent|broken)\W*$|^\W*(?:and |so )?which (?:one|sensor|of (?:them|those))\b.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
+  /^\W*(?:and |so )?which (?:ones?|sensors?|of (?:them|those)) (?:is|are|was|were) (?:it|out|down|off|offline|not working|missing|silent|broken)\W*$|^\W*(?:and |so )?which (?:one|sensor|of (?:them|those))\b.*\b(?:longest|first|worst)\W*$|^\W*(?:and |so )?(?:how much|what) (?:did|have|do) we (?:miss|lose|lost)\b/i;
 /** `when did the spa one last send something` */
 const lastSent =
   /^\W*(?:and |so )?when (?:did|was) (?:the )?(.+?)(?: one| sensor)? last (?:send|report|work|measure|update|seen|heard)\b/i;
@@ -25,7 +25,8 @@ const hasDropped =
 /** `any others last week?` */
 const anyOthers =
   /^\W*(?:and |so )?(?:were |was |are )?any(?: of the)? (?:others?|more)\b(?: (?:that|which))?(?: (?:dropp?ed|went|cut|fell|been|go(?:ne)?)(?: (?:out|off|down|offline|silent))?)?(.*?)\W*$/i;
-const isOut = /\b(?:out|down|offline|off|longest|silent|broken|miss|lose|lost)\b/i;
+const isOut =
+  /\b(?:out|down|offline|off|longest|silent|broken|miss(?:ing)?|lose|lost|not working)\b/i;
 const wasLogged =
   /^\W*(?:and |so )?(?:did|has) any(?:one|body) (?:log|note|write|report|put|enter)(?:ged|d|ed)? (?:it|that|this)(?: down)?(?: in the log| (?:for|to|with) maintenance)?\W*$|^\W*any(?:thing)? in the log about (?:it|that|this)\W*$/i;
 const wasChanged =

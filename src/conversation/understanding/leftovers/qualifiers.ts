@@ -19,7 +19,7 @@ const ranked: ReadonlySet<CommandName> = new Set(['busiest', 'quietest', 'live']
 export const qualifiers: readonly Qualifier[] = [
   {
     // Where whoever asks is standing, nobody knows.
-    pattern: /\b(?:up|down|out|over) here\b/,
+    pattern: /\b(?:up|down|out|over) here\b(?! (?:on|in|at|by)\b)/,
     isRead: () => false,
   },
   {

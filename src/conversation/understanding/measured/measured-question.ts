@@ -1,4 +1,4 @@
-import { isOneNight, isTonight } from '../../../history/past-time.ts';
+import { datesOf, isOneNight, isTonight } from '../../../history/past-time.ts';
 import { type Connection, isTold } from '../../../venues/workspace.ts';
 import { hoursAsked } from '../../hours-asked.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
@@ -116,7 +116,13 @@ export function measuredQuestion(
     kind: 'question',
     question: {
       ...question,
-      ...timed(asked.kind === 'change' ? withEnd(time, isOfTonight) : time),
+      ...timed(
+        asked.kind === 'change'
+          ? withEnd(time, isOfTonight)
+          : asked.kind === 'weeks'
+            ? fromMonday(time, local)
+            : time,
+      ),
       ...(isNight(time, rest) && { isNight: true }),
       ...(some.length === 0 ? {} : { argument: '', venueIds: some.map(({ venueId }) => venueId) }),
       measured: withOther(asked, other),
@@ -170,6 +176,14 @@ function withEnd(time: TimeMeant, isTonight: boolean): TimeMeant {
   const isOpen = part?.from !== undefined && part.to === undefined && part.lastMs === undefined;
   if (!isOpen || isTonight || past === undefined || !isOneNight(past)) return time;
   return { ...time, part: { ...part, to: ((part?.from ?? 0) + followingMinutes) % dayMinutes } };
+}
+
+/** `the last 4 weeks` from their first Monday, so that as many are whole */
+function fromMonday(time: TimeMeant, { night }: LocalNow): TimeMeant {
+  const { past } = time;
+  if (past?.kind !== 'last_days') return time;
+  const first = night.subtract({ days: past.days });
+  return { ...time, past: datesOf(first.subtract({ days: first.dayOfWeek - 1 }), night) };
 }
 
 const followingMinutes = 3 * 60;

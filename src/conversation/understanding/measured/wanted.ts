@@ -75,7 +75,10 @@ function weeksWanted(said: Said): MeasuredAsked | undefined {
     return undefined;
   }
   const known = ['week', 'level', 'best', 'worst', 'high', 'low', 'mood', 'loudness'] as const;
-  return hasOnly(said, ...known) && said.isPeriod ? { kind: 'weeks', level } : undefined;
+  if (!hasOnly(said, ...known) || !said.isPeriod || said.top !== undefined) return undefined;
+  // `the quietest week by mood`
+  const isByMood = level === 'quiet' && hasTerm(said, 'mood') && !hasTerm(said, 'loudness');
+  return { kind: 'weeks', level: isByMood ? 'calm' : level };
 }
 
 function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefined {

@@ -10,11 +10,13 @@ export const hoursRewordings: readonly Rewording[] = [
     instead: '$1',
   },
   {
-    pattern: /\b(?:around|at|during|for) (?:the )?check[- ]?outs?(?: time)?(?=\W*$)/i,
+    pattern:
+      /\b(?:(?:around|during) (?:the )?check[- ]?outs?(?: time)?|at check[- ]?out time)(?=\W*$)/i,
     instead: 'at 11:00',
   },
   {
-    pattern: /\b(?:around|at|during|for) (?:the )?check[- ]?ins?(?: time)?(?=\W*$)/i,
+    pattern:
+      /\b(?:(?:around|during) (?:the )?check[- ]?ins?(?: time)?|at check[- ]?in time)(?=\W*$)/i,
     instead: 'at 15:00',
   },
   // `is the terrace busier now than it was at lunch`

@@ -70,6 +70,12 @@ const mostSuch = (
 );
 
 export const rankRewordings: readonly Rewording[] = [
+  // `did the lively mood on the rooftop drop after 9`
+  {
+    pattern:
+      /^(did|has|is|was) the (?:lively|good|great|nice|party) (?=(?:mood|atmosphere)\b.*\b(?:drop\w*|fall\w*|fell|fade\w*|go(?:ne)? down|die\w*))/i,
+    instead: '$1 the ',
+  },
   // `worst night of the week for noise`, where the worst is the loudest
   {
     pattern: /^(?:the |our )?worst (night|day|evening) of the week for (?:noise|loudness)(?=\W*$)/i,
@@ -80,12 +86,6 @@ export const rankRewordings: readonly Rewording[] = [
     pattern:
       /^(is|are) (.+?) (?:getting|becoming|going|turning) (?=too (?:loud|noisy|busy|full|quiet)\b)/i,
     instead: '$1 $2 ',
-  },
-  // `lobby bar last weekend friday vs saturday`
-  {
-    pattern:
-      /\blast weekend,? ((?:fri|satur|sun)day) (vs\.?|versus|or|against|compared (?:to|with)) ((?:fri|satur|sun)day)\b/i,
-    instead: 'last $1 $2 last $3',
   },
   // `can i send one of the guys from the lobby bar up to the rooftop`
   {

@@ -26,8 +26,8 @@ export const usualRewordings: readonly Rewording[] = [
   // `lobby bar tonight vs a normal friday`
   {
     pattern:
-      /^(?:the )?(?!how\b|is\b|was\b|compare\b)([\w ]{2,30}?) (tonight|this evening) (?:vs\.?|versus|against|compared (?:to|with)) (an? )?(?:our )?((?:normal|usual|typical|average) (?:\w+day|night|evening)(?: night| evening)?)(?=\W*$)/i,
-    instead: 'how was $1 $2 compared to a $4',
+      /^(?:the )?(?!(?:how|is|are|was|were|did|does|do|has|have|which|what|when|where|who|show|tell|give|compare|list)\b)([\w ]{2,30}?) (tonight|this evening) (?:vs\.?|versus|against|compared (?:to|with)) (?:an? |our )?((?:normal|usual|typical|average) (?:\w+day|night|evening)(?: night| evening)?)(?=\W*$)/i,
+    instead: 'how was $1 $2 compared to a $3',
   },
   // `is the library usually that quiet on a sunday`
   {

@@ -6,7 +6,7 @@ export const wishRewordings: readonly Rewording[] = [
   // `anything i need to know before tomorrow`, which is now
   {
     pattern:
-      /^(anything(?: else)? (?:that )?(?:i|we) (?:need|should|ought) (?:to )?know)(?: about)? (?:before|for) (?:tomorrow(?: morning)?|tonight|bed|the night|i (?:go|head|leave)\b.*|closing)(?=\W*$)/i,
+      /^(anything(?: else)? (?:that )?(?:i|we) (?:need|should|ought) (?:to )?know)(?: about)? before (?:tomorrow(?: morning)?|tonight|bed|the night|i (?:go|head|leave)\b.*|closing)(?=\W*$)/i,
     instead: '$1',
   },
   // `best day of the week for a live jazz night in the lobby bar`, `where should I seat a group of 12 that wants a party`

@@ -60,12 +60,32 @@ function holidaysDated(line: string, { night }: LocalNow): string {
     });
 }
 
+/** `last weekend friday vs saturday`, with the dates of its nights */
+const daysOfWeekend =
+  /\blast weekend,? (fri|satur|sun)day (vs\.?|versus|or|against|compared (?:to|with)) (fri|satur|sun)day\b/i;
+
+function weekendDated(line: string, { night }: LocalNow): string {
+  const monday = night.subtract({ days: night.dayOfWeek - 1 });
+  const dateOf = (day: string) => {
+    const date = monday.subtract({ days: { fri: 3, satur: 2, sun: 1 }[day.toLowerCase()] ?? 0 });
+    const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
+    return `${date.day} ${month.toLowerCase()} ${date.year}`;
+  };
+  return line.replace(
+    daysOfWeekend,
+    (_, one: string, against: string, other: string) =>
+      `${dateOf(one)} ${against} ${dateOf(other)}`,
+  );
+}
+
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
 export function datesInFull(line: string, circumstances: Circumstances): string {
-  const isDated = /\d|\b(?:last year|tomorrow|hours|tonight|evening|later)\b/i.test(line);
+  const isDated = /\d|\b(?:last year|last weekend|tomorrow|hours|tonight|evening|later)\b/i.test(
+    line,
+  );
   if (!isDated && line.search(movableHoliday) < 0) return line;
   const local = localNow({ argument: '', venueId: undefined }, circumstances);
-  const dated = holidaysDated(line, local);
+  const dated = weekendDated(holidaysDated(line, local), local);
   const coming = future.test(line)
     ? dated.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
         const date = nextDate(local, Number(day ?? of), month);

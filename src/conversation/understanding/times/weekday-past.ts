@@ -67,7 +67,11 @@ export function asPast(
   }
   if (when.isWeekend === true) {
     // `how was the weekend`, asked on a Sunday
-    const kind = isAtWeekend(today) ? 'weekend_so_far' : 'weekend';
+    // On a Friday, what is noted for this weekend is not of the last one.
+    const isBegun =
+      isAtWeekend(today) ||
+      (today === 'friday' && files.has(command) && /\bthis weekend\b/i.test(text));
+    const kind = isBegun ? 'weekend_so_far' : 'weekend';
     return [{ kind: 'past', named: { kind } }];
   }
   // `was it busy this wednesday`

@@ -32,8 +32,9 @@ export function ofAllUnlessMeant(
 }
 
 /** `any alerts in the last hour`: the list of those of today is of all venues, and has their times. */
-function areAlertsOfToday({ command, past, yesNo }: Question): boolean {
-  return command === 'night' && yesNo?.asks === 'need' && (past === undefined || isTonight(past));
+function areAlertsOfToday({ command, past, part, yesNo }: Question): boolean {
+  const isLately = part?.lastMs !== undefined && (past === undefined || isTonight(past));
+  return command === 'night' && yesNo?.asks === 'need' && isLately;
 }
 
 /** `which alerts went off`, of which the table of all venues has the number and the list */

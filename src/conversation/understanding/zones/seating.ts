@@ -3,8 +3,9 @@ import { findPlace } from '../../../venues/find.ts';
 import { splitWeekday } from '../../../venues/names.ts';
 import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
-import { readSentence } from '../sentence/sentence.ts';
+import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { localNow } from '../times/local-now.ts';
+import type { When } from '../times/when.ts';
 
 /** Where to seat guests: `couple wants a quiet table, where do I put them`. */
 
@@ -14,7 +15,7 @@ const isSought = new RegExp(`^(?=.*(?:${where}))(?=.*${guests})`, 'i');
 /** These ask about something else. */
 const isOther =
   /\b(?:loud(?:er|est)?|noisy|noise|too|than|was|were|did|had|has|have been|complain\w*|alerts?|log|logged|music|usual\w*|normally|typical\w*|best (?:night|day)|report|many|much|sensors?|coming from|away from|need (?:me|us)|should i be)\b/i;
-const quiet = /\b(?:quiet(?:er|est)?|calm(?:er|est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
+const quiet = /\b(?:quiet(?:er|est|ly)?|calm(?:er|est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
 const lively =
   /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? to party|party (?:vibe|mood|atmosphere|feel\w*))\b/i;
 const quietOccasion =
@@ -22,13 +23,17 @@ const quietOccasion =
 const livelyOccasion =
   /\bparty of (?:\d{2,}|ten|twelve)|\b(?:birthday|hen|stag|bachelor\w*|celebrat\w+)\b/i;
 
+/** A couple on their anniversary may only be looked for; who is to sit somewhere is said by one of these. */
+const isToSit =
+  /\b(?:seat|put|take|send|sit|move|fit|place|find|give)\b|\bwants?\b|\bwanting\b|\blooking for\b|\bneeds?\b|\bsomewhere\b|\b(?:best|good|nice|quiet\w*|calm\w*|livel\w+) (?:\w+ )?(?:spot|corner|table|place|seat|zone|room|area)\b|\bwhich (?:zone|room|bar|table|venue|hotel)\b.*\bfor an?\b/i;
+
 /** `party of 8`, `for 12`, `4 guests`, which are no times */
 const guestCount =
   /\b(?:of|for) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?![:.]\d| ?[ap]m)|\b\d+ (?=guests?\b|people\b|adults?\b|kids\b|children\b)/gi;
 
 /** Whether it asks for a place that is quiet, or lively. */
 export function isSeatSought(line: string): boolean {
-  return isSought.test(line) && !isOther.test(line) && wishIn(line) !== undefined;
+  return levelWished(line) !== undefined;
 }
 
 /** Words of such a line that are neither names nor times. With any other, as in `with a view`, more is asked. */
@@ -52,9 +57,9 @@ const seatingWords: ReadonlySet<string> = new Set(
 );
 
 /** The line as a question for the quietest or the liveliest zone; other lines stay as they are. */
-export function withSeatsSought(line: string, circumstances: Circumstances): string {
-  if (!isSeatSought(line)) return line;
-  const wanted = wishIn(line) ?? '';
+export function asZoneRanking(line: string, circumstances: Circumstances): string {
+  const wished = levelWished(line);
+  if (wished === undefined) return line;
   // A venue may be called Corner.
   const said = line
     .replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot')
@@ -65,46 +70,54 @@ export function withSeatsSought(line: string, circumstances: Circumstances): str
     word.split(/[^\p{L}]+/u).every((one) => one === '' || seatingWords.has(one)),
   );
   if (!isAllKnown) return line;
-  if (/\bwhich (?:venue|hotel|house|site)\b/i.test(line)) return `which venue is the ${wanted}`;
   const { places } = sentence;
-  const at = places === '' ? '' : ` at ${places}`;
-  const time = timeIn(sentence.timesSaid, places, circumstances);
-  return `${wanted} zone${at}${time === '' ? '' : ` ${time}`}`;
+  const time = timeIn(sentence, circumstances);
+  const when = time === '' ? '' : ` ${time}`;
+  if (/\bwhich (?:venue|hotel|house|site)\b/i.test(line))
+    return `which venue is the ${wished}${when}`;
+  return `${wished} zone${places === '' ? '' : ` at ${places}`}${when}`;
 }
 
-function wishIn(line: string): 'quietest' | 'liveliest' | undefined {
+function levelWished(line: string): 'quietest' | 'liveliest' | undefined {
+  if (!isSought.test(line) || isOther.test(line)) return undefined;
   const said = [quiet.test(line), lively.test(line)];
-  const [isQuiet, isLively] = said.includes(true)
-    ? said
-    : [quietOccasion.test(line), livelyOccasion.test(line)];
+  const occasion = isToSit.test(line) ? [quietOccasion.test(line), livelyOccasion.test(line)] : [];
+  const [isQuiet = false, isLively = false] = said.includes(true) ? said : occasion;
   if (isQuiet === isLively) return undefined;
-  return isQuiet === true ? 'quietest' : 'liveliest';
+  return isQuiet ? 'quietest' : 'liveliest';
 }
 
-const mealWord = /\b(?:dinner|lunch|supper|brunch)\b/i;
-/** Parts of today, and the hours during which they mean now. */
+const mealWord = /\b(?:dinner|lunch|brunch)\b/i;
+/** They mean now while they last, from these hours on. */
 const partsOfToday = [
-  // Nobody is seated this morning in the evening, so that is a slip.
-  [/^(?:today|this morning)$/i, 0, 30],
-  [/^this afternoon$/i, 12, eveningHour],
-  [/^(?:tonight|this evening)$/i, eveningHour, 30],
+  [/^this afternoon$/i, 12],
+  [/^(?:tonight|this evening)$/i, eveningHour],
 ] as const;
+/** Who asks for a table means now, at whatever hour that is typed. */
+const today = /^(?:today|this morning)$/i;
+const ofAnotherDay: ReadonlySet<When['kind']> = new Set(['in_days', 'usual', 'next_week', 'past']);
 
-/** Without what means now: `tonight` while it goes on, and the meal that is served; a meal with a time of its own, too. */
-function timeIn(said: readonly string[], argument: string, circumstances: Circumstances): string {
-  const { now, minuteAt, nightAt, weekdayAt } = localNow({ argument }, circumstances);
+/** Without what means now: `tonight` while it goes on, and a meal of today that is served; a meal with a time of its own, too. */
+function timeIn({ whens, timesSaid, places }: Sentence, circumstances: Circumstances): string {
+  const { now, minuteAt, nightAt, weekdayAt } = localNow({ argument: places }, circumstances);
   // After midnight, tonight goes on.
   const minute = nightAt(now) === weekdayAt(now) ? minuteAt(now) : minuteAt(now) + 24 * 60;
-  const hasClock = said.some((one) => /\d/.test(one));
-  return said
+  const isToday = whens.every(({ kind }) => !ofAnotherDay.has(kind));
+  const hasClock = timesSaid.some(
+    (said, index) => !mealWord.test(said) && minuteOf(whens[index]) !== undefined,
+  );
+  return timesSaid
     .filter((one) => {
-      if (mealWord.test(one)) return !hasClock && minute < servedFrom(one);
-      const part = partsOfToday.find(([words]) => words.test(one.trim()));
-      if (part === undefined) return true;
-      const [, from, to] = part;
-      return !hasClock && (minute < from * 60 || minute >= to * 60);
+      if (mealWord.test(one)) return !hasClock && (!isToday || minute < servedFrom(one));
+      if (today.test(one.trim())) return false;
+      const [, from] = partsOfToday.find(([words]) => words.test(one.trim())) ?? [];
+      return from === undefined || (!hasClock && minute < from * 60);
     })
     .join(' ');
+}
+
+function minuteOf(when: When | undefined): number | undefined {
+  return when !== undefined && 'minute' in when ? when.minute : undefined;
 }
 
 /** Who asks for a table from then on wants it now. In minutes after midnight. */
@@ -116,14 +129,26 @@ const passages =
   /\b(?:corridors?|hall ?ways?|passage\w*|entrance|stair\w*|lifts?|elevators?|toilets?|rest ?rooms?|parking|car ?park|garage|kitchen|cloak ?room|reception)\b/i;
 /** Where no table is. */
 const noSeats = /\b(?:spa|sauna|gym|fitness|pool|breakfast)\b/i;
-const seated = /\b(?:tables?|seat|seated|sit|party|hen|stag|birthday|group)\b/i;
+const noDinner = /^lobby$|\b(?:library|meeting|conference)\b/i;
+/** A *Pool Bar* has tables, whatever else its name says. */
+const hasTables = /\b(?:bar|restaurant|caf[eé]|lounge|bistro|brasserie|dining|grill|tavern|pub)\b/i;
+const seated = /\b(?:tables?|seat|seated|sit|party|hen|stag|birthday|group|family)\b/i;
 const atBreakfast = /\b(?:spa|breakfast|morning)\b/i;
-const noDinner = /^lobby$|\b(?:spa|sauna|gym|fitness|pool|library|meeting|conference|breakfast)\b/i;
 const eaten =
   /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?|nightcap|wine|beers?)\b/i;
+/** A button has room for so many ids, in characters. */
+const mostCharacters = 500;
 
-/** Leaves out zones in which nobody sits down, if seats were sought. */
-export function withoutPassages(
+function isUnfit(name: string, line: string): boolean {
+  if (hasTables.test(name)) return false;
+  if (passages.test(name)) return true;
+  const isEaten = eaten.test(line);
+  const isSeated = (isEaten || seated.test(line)) && !atBreakfast.test(line);
+  return (isSeated && noSeats.test(name)) || (isEaten && noDinner.test(name));
+}
+
+/** Leaves out zones in which such guests do not sit, if a place for them was sought. */
+export function withoutUnfitZones(
   read: LineInterpreted,
   typed: string,
   { venues }: Circumstances,
@@ -136,13 +161,9 @@ export function withoutPassages(
   const found = findPlace({ typed: typedPlace, venueId }, venues);
   if (found.kind !== 'place' || found.place.zone !== undefined) return read;
   const { zones } = found.place.connection;
-  const unfit = zones.filter(
-    ({ name }) =>
-      passages.test(name) ||
-      (seated.test(typed) && !atBreakfast.test(typed) && noSeats.test(name)) ||
-      (eaten.test(typed) && noDinner.test(name)),
-  );
-  return unfit.length === 0 || unfit.length === zones.length
+  const unfit = zones.filter(({ name }) => isUnfit(name, typed));
+  const isLong = unfit.map(({ id }) => id).join('').length > mostCharacters;
+  return unfit.length === 0 || unfit.length === zones.length || isLong
     ? read
     : { ...read, question: { ...question, exceptZoneIds: unfit.map(({ id }) => id) } };
 }
