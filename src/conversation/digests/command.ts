@@ -158,7 +158,7 @@ const nextAsked = /\b(?:when|what time|next)\b/i;
 /** What the form does not have as it was typed. */
 function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {
   const channel = channelIn(text);
-  const unposted = text.replace(channelName, ' ');
+  const unposted = text.replace(channelName, ' ').replace(/\bnites?\b/gi, 'night');
   const names = findNames(unposted, venues);
   const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[1];
   const unread = unreadDigestWords(replaceNames(unposted, names, ' '));

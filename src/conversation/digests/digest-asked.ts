@@ -87,7 +87,8 @@ export function readDigestWords(typed: string): DigestWords {
 }
 
 /** What it is about, and no time to post it. */
-const toldOf = /\b(?:with|about|covering|of) (?:the|last|our) (?:weekend|week|month)\b/i;
+const toldOf =
+  /\b(?:with|about|covering|of|for|on) (?:the|last|our) (?:weekend|week|month)\b|\bweekend(?:'s)? (?=(?:summary|report|recap|review|digest|update)\b)/i;
 
 function kindIn(text: string): DigestKind | undefined {
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0];

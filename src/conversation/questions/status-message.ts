@@ -94,7 +94,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
   );
 }
 
-/** `✅ *Terrace* is reporting: mood 5.8 of 10 at 21:40`; undefined if no sensor was asked about */
+/** `✅ *Terrace* is reporting: mood 5.8 of 10 at 21:40, 3 minutes ago`; undefined if no sensor was asked about */
 function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichText | undefined {
   const of = venues.find(({ connection }) => connection.zones.some(({ id }) => id === sensor?.id));
   const lastLive = of?.health.lastLive;
@@ -103,7 +103,9 @@ function sensorWords({ venues, sensor, now }: StatusData, locale: Locale): RichT
   const { measured } = rankZones(lastLive.value, lastLive.measuredAt);
   const live = measured.find(({ id }) => id === sensor.id);
   if (live?.mood === undefined) return rich`⚠️ *${sensor.name}* isn't reporting.`;
-  const at = timeOrDay(live.measuredAt ?? lastLive.measuredAt, now, zone, locale);
+  const measuredAt = live.measuredAt ?? lastLive.measuredAt;
+  // The time there may be another one than here.
+  const at = `${timeOrDay(measuredAt, now, zone, locale)}, ${ago(now - measuredAt)}`;
   return of.health.trouble === undefined
     ? rich`✅ *${sensor.name}* is reporting: mood ${moodNumber(live.mood.value, locale)} of 10 at ${at}`
     : rich`⚠️ *${sensor.name}*: no data since ${at}.`;

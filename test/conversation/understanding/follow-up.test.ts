@@ -744,6 +744,26 @@ test.each([
     'louder than a normal saturday?',
     'was lobby bar on 31 october louder than usual',
   ],
+  [
+    'was the rooftop bar too loud on friday after 11pm',
+    'and saturday?',
+    'was the rooftop bar too loud saturday after 11pm',
+  ],
+  [
+    'how was the spa this morning',
+    'what time was the rush',
+    'what time was the rush in spa this morning',
+  ],
+  [
+    'did we get any alerts last night',
+    'which zone had the most of them',
+    'which zone had the most alerts last night',
+  ],
+  [
+    'compare restaurant friday and saturday evening',
+    'what about the loudness',
+    'compare restaurant friday and saturday evening, loudness',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });
@@ -795,4 +815,12 @@ test.each([
   ['which digests are there', 'can you send it to me instead', 'set up a digest to me instead'],
 ])('after “%s”, “%s” is not taken for another question', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
+});
+
+test('of the night that an answer names, its zone is asked', () => {
+  const last = {
+    line: 'which night was the liveliest this week',
+    said: ['Harbour Hotel, this week', 'Liveliest: Saturday, mood 9.5 of 10 at 21:45.'],
+  };
+  expect(lineRead('in which zone', last)).toBe('which zone was the busiest last saturday');
 });

@@ -4320,4 +4320,15 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['group of 12 wants a party vibe where do i send them', 'busiest | Harbour Hotel | without Spa'],
   ['is anything open in maintenance', 'log'],
   ['guest wants a quiet spot to read, where do i send her', 'quietest | Harbour Hotel'],
+  [
+    'couple wants a quiet table for dinner now, restaurant or terrace?',
+    'live | Restaurant + Terrace',
+  ],
+  [
+    'did the lively mood on the rooftop drop after 9',
+    'measured | Rooftop Bar | 0 nights ago | part 21:00 on | change of mood, whether more calm',
+  ],
+  ['do i have an alert set for the terrace', 'alerts | rules'],
+  ['which zone had the most alerts last night', 'night | Harbour Hotel | last night'],
+  ['what events do we have noted for this weekend', 'log'],
 ];

@@ -47,7 +47,7 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   ],
   [
     line(
-      `(?:which (?:zone|room|bar|venue|one)s? had (?:the )?most|where (?:were|was|are) (?:the )?most(?: of ${them})?)(.*?)`,
+      `(?:which (?:zone|room|bar|venue|one)s? had (?:the )?most(?: of ${them})?|where (?:were|was|are) (?:the )?most(?: of ${them})?)(.*?)`,
     ),
     ({ time, venues }, own = '') =>
       own === '' || isTime(own, venues)

@@ -149,8 +149,13 @@ function atOtherTime(
           replaced.join(' ').replace(/\bthis (?=morning|afternoon|evening)/i, 'day '),
         ) ?? [])
       : [];
-  return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}`;
+  // `and saturday?`, after `on friday after 11pm`
+  const [hours = ''] = isOf(dayKinds) ? (hoursSaid.exec(replaced.join(' ')) ?? []) : [];
+  return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}${hours}`;
 }
+
+const hoursSaid =
+  / (?:after|before|until|till|from|between|around|at|since) (?:\d|midnight|noon).*$/i;
 
 /** `at 3 in the afternoon` is not of the morning that was asked about. */
 const dayPart =

@@ -110,7 +110,7 @@ function didItThen(line: string, last: Sentence, venues: ChannelVenues): string 
 
 /** `was it loud`, `how high was the music`: then, if no other time is named */
 const isOfPast =
-  /^\W*(?:(?:and|so)\W+)?(?:(?:how|when|where|why)\b(?: \w+){0,2} )?(?:was|were|did)\b/i;
+  /^\W*(?:(?:and|so)\W+)?(?:(?:how|when|where|why|what time)\b(?: \w+){0,2} )?(?:was|were|did)\b/i;
 
 function isOpen(line: string, { timesSaid }: Sentence): boolean {
   if (isOther.test(line)) return false;

@@ -3,6 +3,7 @@ import { superlatives } from '../sentence/levels.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import {
   asLast,
+  comparison,
   inPlace,
   isBehindComparison,
   isOfLog,
@@ -68,12 +69,14 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
     const each = names.map(({ text }) => text);
     return whichIs(isMood ? 'livelier' : 'louder', last, each);
   }
+  if (comparison.test(before)) return `${withoutMarks(before)}, ${isMood ? 'mood' : 'loudness'}`;
   const level = isMood ? 'lively' : 'loud';
   return `how ${level} ${isOrWas(whens)} ${placeOf(last) || 'it'} ${timesSaid.join(' ')}`.trim();
 }
 
 /** `which zone was it`, of the loudest night */
-const whichZone = /^\W*(?:and |so )?which (zone|room|bar|venue) was (?:it|that)(?: in)?\W*$/i;
+const whichZone =
+  /^\W*(?:and |so )?(?:in |at )?which (zone|room|bar|venue)(?: was (?:it|that)(?: in)?)?\W*$/i;
 /** `which day was that`, of the loudest zone this week */
 const whichDay = /^\W*(?:and |so )?which (night|day|evening) was (?:it|that)(?: on)?\W*$/i;
 const which =

@@ -6,7 +6,7 @@ import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-b
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -37,7 +37,10 @@ export function whichOfTwo(
   if (place === '' || other === '') return undefined;
   if (place.toLowerCase() !== other.toLowerCase()) return whichIs(level, last, [place, other]);
   // `friday` alone is also said of the last one.
-  const isUsual = [first, last].every(({ whens }) => whens.some(({ kind }) => kind === 'usual'));
+  const isUsual = [first, last].every(
+    ({ whens, text }) =>
+      whens.some(({ kind }) => kind === 'usual') && !/^\W*(?:was|were|did|how was)\b/i.test(text),
+  );
   const [then, time] = [timesOf(first, true), timesOf(last, true)];
   if (then === '' || time === '' || then === time) return undefined;
   const hours = timesOf(last, false);

@@ -9,6 +9,12 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // `which zone had the most alerts last night`, of which there are few
+  {
+    pattern:
+      /^which (?:zone|room|bar|area) had (?:the )?most alerts (last night|tonight|yesterday|today)(?=\W*$)/i,
+    instead: 'which alerts went off $1',
+  },
   // `alerts that nobody looked at`
   {
     pattern:

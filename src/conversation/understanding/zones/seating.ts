@@ -65,7 +65,9 @@ export function asZoneRanking(line: string, circumstances: Circumstances): strin
     .replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot')
     .replace(guestCount, ' ');
   const sentence = readSentence(said, circumstances.venues);
-  if (sentence.names.some(({ isVenue }) => !isVenue)) return line;
+  const zones = sentence.names.filter(({ isVenue }) => !isVenue);
+  if (zones.length > 1 && /\bor\b/i.test(line)) return eitherZone(wished, sentence, circumstances);
+  if (zones.length > 0) return line;
   const isAllKnown = sentence.plain.every((word) =>
     word.split(/[^\p{L}]+/u).every((one) => one === '' || seatingWords.has(one)),
   );
@@ -76,6 +78,18 @@ export function asZoneRanking(line: string, circumstances: Circumstances): strin
   if (/\bwhich (?:venue|hotel|house|site)\b/i.test(line))
     return `which venue is the ${wished}${when}`;
   return `${wished} zone${places === '' ? '' : ` at ${places}`}${when}`;
+}
+
+/** `couple wants a quiet table, restaurant or terrace?` */
+function eitherZone(
+  wished: 'quietest' | 'liveliest',
+  sentence: Sentence,
+  circumstances: Circumstances,
+): string {
+  const more = wished === 'quietest' ? 'quieter' : 'livelier';
+  const time = timeIn(sentence, circumstances);
+  const zones = sentence.names.map(({ text }) => text).join(' or ');
+  return `which is ${more}${time === '' ? '' : ` ${time}`}, ${zones}`;
 }
 
 function levelWished(line: string): 'quietest' | 'liveliest' | undefined {
