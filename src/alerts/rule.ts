@@ -217,6 +217,16 @@ export function isVenueWatched(
   );
 }
 
+/** Whether an alert is on that watches a zone; of a venue as a whole, whether any of its alerts is. */
+export function isPlaceWatched(
+  rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'watch' | 'target'>[],
+  venueId: string,
+  zoneId: string | undefined,
+): boolean {
+  const ofPlace = zoneId === undefined ? rules : rules.filter((rule) => isWatched(rule, zoneId));
+  return isVenueWatched(ofPlace, venueId);
+}
+
 /** What alerts of one kind watch. */
 export interface Side {
   readonly measures: readonly AlertMeasure[];

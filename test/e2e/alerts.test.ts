@@ -23,6 +23,7 @@ import {
   dataRequests,
   homeOf,
   messageOf,
+  passMinutes,
   type Running,
   test,
   viewOf,
@@ -201,6 +202,19 @@ test('with several venues connected, the first line of a message names the venue
   expect(await ask(manager, '/ambience alerts since yesterday')).toMatch(
     /1 alert at Harbour Hotel\.\nHarbour Hotel\n🔔 1 alert: Terrace too loud at Fri 20 Nov 21:05 \(peak 9\.5\)/,
   );
+});
+
+test('of a zone that no alert watches, that is said rather than that none went off', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await passMinutes(sandbox, 20);
+  await sandbox.settle();
+  expect(await ask(manager, '/ambience any alerts in the spa tonight')).toContain(
+    'No alerts, because none is set up.',
+  );
+  expect(await ask(manager, '/ambience any alerts on the terrace tonight')).not.toContain('set up');
 });
 
 test('an alert for one night is said to stay on', async ({ sandbox }) => {

@@ -148,6 +148,9 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   );
   expect(await asked('who gets the digest')).toContain('Posted in #bar, where everyone can see it');
   expect(await asked('send a weekend summary every sunday at 6pm')).toContain('Time: 18:00');
+  expect(await asked('send me a summary of last night every morning at 8')).toContain(
+    'Time: 08:00',
+  );
   expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");

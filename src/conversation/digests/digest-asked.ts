@@ -88,7 +88,7 @@ export function readDigestWords(typed: string): DigestWords {
 
 /** What it is about, and no time to post it. */
 const toldOf =
-  /\b(?:with|about|covering|of|for|on) (?:the|last|our) (?:weekend|week|month)\b|\bweekend(?:'s)? (?=(?:summary|report|recap|review|digest|update)\b)/i;
+  /\b(?:with|about|covering|of|for|on) (?:the|last|our) (?:weekend|week|month)\b|\b(?:about|covering|of|for|on) (?:last night|yesterday|the (?:day|night) before)\b|\bweekend(?:'s)? (?=(?:summary|report|recap|review|digest|update)\b)/i;
 
 function kindIn(text: string): DigestKind | undefined {
   const kind = kinds.find(([, pattern]) => pattern.test(text))?.[0];

@@ -1,4 +1,4 @@
-import { isVenueWatched } from '../../alerts/rule.ts';
+import { isPlaceWatched } from '../../alerts/rule.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, Zone } from '../../ambience/types.ts';
@@ -181,7 +181,11 @@ async function answerNight(
     alerts: alertsIn(all, isNightMeant(question) ? found.facts.span : found.day, place.zoneId),
     connection,
     entries: await entriesAbout(found.day, place, needs),
-    isWatched: isVenueWatched(await rules.list(asked.workspaceId), asked.connection.venueId),
+    isWatched: isPlaceWatched(
+      await rules.list(asked.workspaceId),
+      asked.connection.venueId,
+      place.zoneId,
+    ),
     rank: await rankAmongWeekday(place, found, needs),
     nameOf: (id) => names.get(id) ?? id,
     zoneCount: connection.zones.length,

@@ -1,4 +1,4 @@
-import { isVenueWatched } from '../../alerts/rule.ts';
+import { isPlaceWatched } from '../../alerts/rule.ts';
 import type { Message } from '../../card/message.ts';
 import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
@@ -52,9 +52,10 @@ export async function answerPart(
     entries,
     events: before,
     since: await knownSince(place, needs),
-    isWatched: isVenueWatched(
+    isWatched: isPlaceWatched(
       await needs.alertService.rules.list(asked.workspaceId),
       asked.connection.venueId,
+      place.zoneId,
     ),
     connection,
     nameOf: (id) => names.get(id) ?? id,

@@ -4331,4 +4331,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['do i have an alert set for the terrace', 'alerts | rules'],
   ['which zone had the most alerts last night', 'night | Harbour Hotel | last night'],
   ['what events do we have noted for this weekend', 'log'],
+  ['send me a summary of last night every morning at 8', 'digest'],
+  ['what were our review scores last week', 'refused beyond'],
 ];

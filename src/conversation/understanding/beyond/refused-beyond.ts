@@ -98,9 +98,8 @@ export function withLoudness(
       : `how ${moodNamed.test(line) ? 'lively' : 'loud'} was it ${places} ${timesSaid.join(' ')}`,
   );
   if (beside.kind !== 'question') return read;
-  // Without a limit, a yes about a whole place would be taken for one about its music.
-  const { yesNo, ...plain } = beside.question;
-  const told = yesNo?.against === 'limit' ? beside.question : plain;
+  // A yes or no about a whole place would be taken for one about its music.
+  const { yesNo: _, ...told } = beside.question;
   return { kind: 'refused', why: { ...why, beside: told } };
 }
 

@@ -7,7 +7,7 @@ import type { Sentence } from '../sentence/sentence.ts';
 /** Something to be set up or sent. */
 export function setUpAsked(sentence: Sentence): CommandName | undefined {
   const { has } = sentence;
-  if (isRegular.test(sentence.text)) return 'digest';
+  if (isRegular.test(sentence.text) || isSentEachDay.test(sentence.text)) return 'digest';
   if (isMonthlyReport(sentence) || has('printed')) return 'report';
   const isReadyAsked = /\b(monthly|last month'?s) report\b/i.test(sentence.text) && !has('make');
   if (isReadyAsked && !/\b((every|each)(?! (venue|hotel|site))|on the \d)/i.test(sentence.text))
@@ -25,6 +25,10 @@ export function setUpAsked(sentence: Sentence): CommandName | undefined {
 /** `are any alerts set up at the café`, `do we have an alert set up` */
 const areSetUp =
   /^\W*(?:are|is|aren['’]?t|isn['’]?t|do|does|don['’]?t|have|has) (?!.*\b(?:you|i|please) set\b).*\b(?:alerts?|alarms?)\b.* set\b/i;
+
+/** `send me a summary of last night every morning at 8` */
+const isSentEachDay =
+  /^\W*(?:please |can you |could you )*(?:send|post|give|get|email|mail) (?:me |us )?(?:an? |the )?(?:summary|recap|report|overview|update)\b.* (?:every|each) (?:day|morning|evening|night|week|\w+day)\b/i;
 
 /** `last night's numbers in #bars every day at 9` */
 const isRegular =

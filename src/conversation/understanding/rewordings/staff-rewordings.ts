@@ -2,7 +2,7 @@ import type { Rewording } from './alert-rewordings.ts';
 
 /** Questions in the words of daily work, and the same in those that are read. */
 
-const summary = String.raw`(?:(?:please )?(?:give|show|send|get|write|i need|i want)(?: me| us)? )?(?:an? |the )?(?:(?:very |really )?(?:short|quick|brief|full|(?:\w+|\d+)[- ](?:line|word|sentence|minute)) )*(?:summary|recap|run-?down|round-?up|overview|synopsis)`;
+const summary = String.raw`(?!.*\b(?:every|each) (?:day|night|morning|evening|week|\w+day)\b)(?:(?:please )?(?:give|show|send|get|write|i need|i want)(?: me| us)? )?(?:an? |the )?(?:(?:very |really )?(?:short|quick|brief|full|(?:\w+|\d+)[- ](?:line|word|sentence|minute)) )*(?:summary|recap|run-?down|round-?up|overview|synopsis)`;
 const time =
   '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|today|yesterday|last|this|the (?:week|weekend|month|last|past))';
 

@@ -90,7 +90,7 @@ const meanings = {
     occupancy person kids families crowd anyone anybody nobody neighbours neighbour neighbors`,
   many: 'howmany',
   cause: 'making made causing caused cause behind',
-  beyond: `taking snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
+  beyond: `scores ratings rating taking snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
     wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
