@@ -95,7 +95,7 @@ export type Refusal =
       readonly question: Question;
       /** What is asked without these words; undefined if that is nothing. */
       readonly rest?: Question;
-      /** The words as a part of what was said beside the question: `for a couple who want a nightcap`. */
+      /** The words as a part of what was said beside the question: `for a couple who want to paint`. */
       readonly aside?: string | undefined;
     };
 

@@ -5,7 +5,7 @@ import { withoutWords } from './told.ts';
 /** What someone says beside their question: what it is for, who it is about, or why they ask. */
 
 export interface BesideAside {
-  /** `for a couple who want a nightcap` */
+  /** `for a couple who want to paint` */
   readonly aside: string;
   /** The line without it. */
   readonly left: string;
