@@ -764,6 +764,23 @@ test.each([
     'what about the loudness',
     'compare restaurant friday and saturday evening, loudness',
   ],
+  ['how was the spa last night', 'was the restaurant ok', 'was the restaurant ok last night'],
+  [
+    "what's a usual friday like in the rooftop bar around 11",
+    'so are we ahead or behind right now',
+    'is rooftop bar as usual',
+  ],
+  ['did any alerts go off today', 'what set off the last one', 'why did the alert go off today'],
+  [
+    'any noise complaints this week',
+    'which zone gets the most of them',
+    'which zone had the most complaints this week',
+  ],
+  [
+    'how was the rooftop bar last weekend',
+    'did we have an event on',
+    'anything in the log in rooftop bar last weekend',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });

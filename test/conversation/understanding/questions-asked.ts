@@ -4333,4 +4333,9 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what events do we have noted for this weekend', 'log'],
   ['send me a summary of last night every morning at 8', 'digest'],
   ['what were our review scores last week', 'refused beyond'],
+  ['can I trust the numbers for the spa', 'status'],
+  [
+    'vip couple arriving in 20 min, want somewhere quiet with a drink, where do I put them',
+    'quietest | Harbour Hotel | without Lobby + Spa',
+  ],
 ];

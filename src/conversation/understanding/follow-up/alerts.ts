@@ -94,7 +94,7 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   ],
   [
     line(
-      String.raw`(?:what (?:set|triggered|caused|started) (?:it|that|this|them|the \w+ one)(?: off)?|why(?: did (?:it|that)(?: one)? (?:go off|fire))?)`,
+      String.raw`(?:what (?:set off|triggered|caused) (?:it|that|the (?:last|first|latest|\w+) (?:one|alert))|what (?:set|triggered|caused|started) (?:it|that|this|them|the \w+ one)(?: off)?|why(?: did (?:it|that)(?: one)? (?:go off|fire))?)`,
     ),
     ({ alert, time }) => `why did ${alert} go off ${time}`,
   ],

@@ -37,7 +37,7 @@ const levelThan =
 const thanThat =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
 const aboveOrBelow =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (?:above|below|over|under)(?: or (?:above|below|over|under))?(?: (?:that|usual|it))?(?: (?:now|tonight|right now))?\W*$/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (?:above|below|over|under|ahead|behind)(?: or (?:above|below|over|under|ahead|behind))?(?: (?:of )?(?:that|usual|it))?(?: (?:now|tonight|right now))?\W*$/i;
 const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
 /** `how far off is it`, of what was compared with usual */
 const howFarOff =

@@ -4,6 +4,7 @@ import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { When } from '../times/when.ts';
 import {
   asLast,
+  comparison,
   hourKinds,
   isBehindComparison,
   isNight,
@@ -77,6 +78,8 @@ export function leftOut(line: string, before: string, venues: ChannelVenues): st
   const last = readSentence(before, venues);
   const usualTime = didItThen(line, last, venues);
   if (usualTime !== undefined) return usualTime;
+  const then = pastOfOther(line, own, last);
+  if (then !== undefined) return then;
   if (own.names.length > 0 || (last.names.length === 0 && last.timesSaid.length === 0)) {
     return undefined;
   }
@@ -106,6 +109,16 @@ function didItThen(line: string, last: Sentence, venues: ChannelVenues): string 
       : 'get busy';
   const where = placeOf(last);
   return `when did ${where === '' ? 'it' : where} ${does} ${asLast(time.replace(/^this (?=\w+day)/i, ''))}`;
+}
+
+/** `was the restaurant ok`, after a question about last night; undefined if the line has a time, or none was over */
+function pastOfOther(line: string, own: Sentence, last: Sentence): string | undefined {
+  const isOver = /^\W*(?:and |so )?(?:was|were|did)\b/i.test(line);
+  const times = last.timesSaid.filter((_, index) => last.whens[index]?.kind === 'past');
+  const isPlaced = own.names.some(({ isVenue }) => !isVenue) && own.timesSaid.length === 0;
+  return isOver && isPlaced && times.length === 1 && !comparison.test(line)
+    ? `${withoutMarks(line)} ${times.map(asLast).join(' ')}`
+    : undefined;
 }
 
 /** `was it loud`, `how high was the music`: then, if no other time is named */

@@ -24,7 +24,8 @@ const lastOne =
 /** `anything for the spa in the last two weeks` */
 const anythingFor =
   /^\W*(?:and )?any(?:thing)? (?:for|about|on|in|from|at) (?!there\b|it\b|that\b)/i;
-const hadMost = /^\W*(?:and |so )?which (zone|room|bar|venue) (?:had|has|got) (?:the )?most\W*$/i;
+const hadMost =
+  /^\W*(?:and |so )?which (zone|room|bar|venue) (?:had|has|got|gets) (?:the )?most(?: of (?:them|those))?\W*$/i;
 /** `who wrote the one at harbour hotel` */
 const oneAt =
   /^\W*(?:and )?who (?:logged|wrote|noted|reported) the one (?:at|in|on|about|from|for) (.+?)\W*$/i;

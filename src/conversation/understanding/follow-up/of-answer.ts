@@ -30,9 +30,9 @@ const isUsualThen =
 /** Measured values say nothing of it. */
 const whatWasOn =
   /\bwhat(?:['’]s| was| were we| did we have)(?: there)? (?:going on|happening|on|scheduled|planned|different)\b/i;
-/** `why is that, events or something` */
+/** `why is that, events or something`, `did we have an event on` */
 const whyEvent =
-  /^\W*(?:and |so )?why (?:is|was) (?:that|it|this)\b.*\b(?:events?|part(?:y|ies)|dj|band|something on|concert)\b/i;
+  /^\W*(?:and |so )?(?:why (?:is|was) (?:that|it|this)\b.*\b(?:events?|part(?:y|ies)|dj|band|something on|concert)\b|(?:did we have|was there|were there|have we had) (?:an? |any )?(?:events?|part(?:y|ies)|dj|band|something)(?: on)?(?: then)?\W*$)/i;
 const isPast = /\b(?:was|were|did|had|happened|came|got|logged|complain\w*)\b/i;
 
 /** @returns the whole question; undefined if the line does not point at anything that the answer names */

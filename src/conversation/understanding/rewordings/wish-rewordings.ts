@@ -3,6 +3,12 @@ import type { Rewording } from './alert-rewordings.ts';
 /** What someone plans, wants or worries about, and the question about it that is read. */
 
 export const wishRewordings: readonly Rewording[] = [
+  // `can I trust the numbers for the spa`
+  {
+    pattern:
+      /^(?:so |and |but )?(?:can|should) (?:i|we) trust (?:the |these |those )?(?:numbers|data|readings|values|figures) (?:for|of|from|in|on) (?:the )?(.+?)(?=\W*$)/i,
+    instead: 'is the $1 sensor working',
+  },
   // `anything i need to know before tomorrow`, which is now
   {
     pattern:

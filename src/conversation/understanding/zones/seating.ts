@@ -1,4 +1,5 @@
 import { eveningHour } from '../../../insight/service-day.ts';
+import { minuteMs } from '../../../time.ts';
 import { findPlace } from '../../../venues/find.ts';
 import { splitWeekday } from '../../../venues/names.ts';
 import type { Question } from '../../question.ts';
@@ -45,7 +46,7 @@ const seatingWords: ReadonlySet<string> = new Set(
   put seat seated sit sitting take send place bring move fit walk walked walking came come arrived arriving show
   zone zones room rooms area areas bar bars spot spots corner table tables seat seats place places venue venues hotel house
   site somewhere anywhere something best better good nice great free available most more
-  couple couples guest guests group groups family families party parties people adult adults kid kids child children baby
+  vip vips couple couples guest guests group groups family families party parties people adult adults kid kids child children baby
   lady ladies man men woman women friends client clients customers colleagues team older elderly young small little big large
   birthday anniversary hen stag bachelor bachelorette celebration celebrating celebrate celebrates date business meeting
   quiet quieter quietest quietly calm calmer calmest peaceful peace silent silence romantic intimate relaxed
@@ -107,6 +108,8 @@ const partsOfToday = [
   [/^this afternoon$/i, 12],
   [/^(?:tonight|this evening)$/i, eveningHour],
 ] as const;
+/** Who comes before that finds it as it is now. */
+const soonMs = 45 * minuteMs;
 /** Who asks for a table means now, at whatever hour that is typed. */
 const today = /^(?:today|this morning)$/i;
 const ofAnotherDay: ReadonlySet<When['kind']> = new Set(['in_days', 'usual', 'next_week', 'past']);
@@ -121,7 +124,10 @@ function timeIn({ whens, timesSaid, places }: Sentence, circumstances: Circumsta
     (said, index) => !mealWord.test(said) && minuteOf(whens[index]) !== undefined,
   );
   return timesSaid
-    .filter((one) => {
+    .filter((one, index) => {
+      const when = whens[index];
+      // `arriving in 20 min`
+      if (when?.kind === 'in' && when.ms <= soonMs) return false;
       if (mealWord.test(one)) return !hasClock && (!isToday || minute < servedFrom(one));
       if (today.test(one.trim())) return false;
       const [, from] = partsOfToday.find(([words]) => words.test(one.trim())) ?? [];
