@@ -146,6 +146,7 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   expect(await asked('send the digest now')).toContain(
     "I haven't changed anything. To change, pause",
   );
+  expect(await asked("what's in the digest")).toContain('Daily summary: how the day is going');
   expect(await asked('who gets the digest')).toContain('Posted in #bar, where everyone can see it');
   expect(await asked('send a weekend summary every sunday at 6pm')).toContain('Time: 18:00');
   expect(await asked('send me a summary of last night every morning at 8')).toContain(

@@ -5,6 +5,7 @@ import { lines, mentionChannel, rich } from '../../src/card/rich-text.ts';
 import {
   changedInSettings,
   chooseChannel,
+  contentsOf,
   notByChannel,
   notOfZone,
   seenInChannels,
@@ -432,6 +433,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digests, none in the morning',
       digestsView(page, now, houseLocale, noneAtTimeWords([listed], 1, 'morning')),
+    ),
+    ...ofDialog(
+      'digests, what is in them',
+      digestsView(page, now, houseLocale, contentsOf(['daily', 'handover'])),
     ),
     ...ofDialog(
       'digests, who gets them',

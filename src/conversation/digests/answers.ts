@@ -1,9 +1,11 @@
 import { type FieldProblems, problemsAsText } from '../../card/form.ts';
-import { mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
+import { lines, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { type Digest, digestLimits } from '../../digests/digest.ts';
+import type { DigestKind } from '../../digests/kinds.ts';
+import { digestKindWords } from '../text/digest-kinds.ts';
 import { nextRunWords } from '../text/digests.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed } from '../text/wording.ts';
+import { listed, uncapitalised } from '../text/wording.ts';
 
 /** What buttons and forms of digests answer. */
 
@@ -53,6 +55,16 @@ export function changedInSettings(time: string | undefined): RichText {
 
 /** Above the form, for `send me a summary`. */
 export const postedInChannel = rich`I can't send a digest just to you: it's posted in a channel, where everyone can see it.`;
+
+/** Above the digests, for `what's in it`: `*Daily summary*: how the day is going, …` */
+export function contentsOf(kinds: readonly DigestKind[]): RichText {
+  return lines(
+    ...[...new Set(kinds)].map((kind) => {
+      const { name, description } = digestKindWords[kind];
+      return rich`*${name}*: ${uncapitalised(description)}`;
+    }),
+  );
+}
 
 /** Above the digests, for `who gets it`. */
 export function seenInChannels(channelIds: readonly string[]): RichText {

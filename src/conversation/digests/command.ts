@@ -19,6 +19,7 @@ import { findNames, type Named, replaceNames } from '../understanding/sentence/p
 import {
   changedInSettings,
   chooseChannel,
+  contentsOf,
   notByChannel,
   notOfZone,
   postedInChannel,
@@ -139,6 +140,7 @@ function aboutListed(
   const times = listed.flatMap(({ digest }) => digest.times);
   if (words.asks === 'change') return lines(ofVenue, changedInSettings(timeNear(words, times)));
   if (ofVenue !== undefined) return ofVenue;
+  if (contentsAsked.test(typed)) return contentsOf(listed.map(({ digest: one }) => one.kind));
   if (whoAsked.test(typed)) return seenInChannels(listed.map(({ digest: one }) => one.channelId));
   return nextAsked.test(typed)
     ? nextPostWords(
@@ -149,6 +151,9 @@ function aboutListed(
     : undefined;
 }
 
+/** `what is in the digest` */
+const contentsAsked =
+  /\bwhat(?:['’]?s| is| are) in\b|\bwhat (?:does|do|will) .*\b(?:include|cover|show|tell)\b/i;
 /** `who gets the digest` */
 const whoAsked =
   /\bwho (?:else )?(?:gets|sees|receives|reads|can see|has access)\b|\bwhere do(?:es)? (?:the |our )?digests? go\b/i;

@@ -324,7 +324,7 @@ test.each([
   ],
   ['which digests are there', 'which one comes next', 'when is the next digest'],
   ['which digests are there', 'what time is that one', 'which digests are there'],
-  ['which digests are there', "what's in it", 'which digests are there'],
+  ['which digests are there', "what's in it", 'what is in the digest'],
   [
     'send me a digest every monday at 8',
     'make it 7:30 instead',
@@ -367,7 +367,7 @@ test.each([
     'anything in the log about the spa this month',
   ],
   ['are all sensors ok', 'did anyone log it for maintenance', 'anything in the log about sensors'],
-  ['when does the monday report go out', "what's in it", 'which digests are there'],
+  ['when does the monday report go out', "what's in it", 'what is in the digest'],
   [
     'what is the music at in the spa',
     'what is it usually at dinner',
@@ -781,6 +781,7 @@ test.each([
     'did we have an event on',
     'anything in the log in rooftop bar last weekend',
   ],
+  ['when does the next digest go out', "what's in it", 'what is in the digest'],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });

@@ -29,6 +29,8 @@ const canItGo =
 /** `can you send it at 8 instead` */
 const sentInstead =
   /^\W*(?:and |so |ok )?(?:(?:can|could) (?:you|we|i) )?(?:send|post|get|have) (?:it|that)(?: to me| out)? (?:at )?(.+?) instead(?: of .+)?\W*$/i;
+const whatsIn =
+  /^\W*(?:and |so )?what(?:['’]?s| is) in (?:it|them|that)\W*$|^\W*(?:and |so )?what (?:does|do|will) (?:it|they|that)(?: one)? (?:include|cover|show|tell|have)\b/i;
 const whoGetsIt =
   /^\W*(?:and |so )?who (?:gets|sees|receives|reads) (?:it|them|that|those|the \w+ one)\b/i;
 
@@ -58,5 +60,6 @@ export function ofDigests(line: string, before: string): string | undefined {
   if (another !== undefined) return `set up a digest ${another}`;
   if (setUpOne.test(line)) return line.replace(setUpOne, '$1 a digest');
   if (whoGetsIt.test(line)) return 'who gets the digest';
+  if (whatsIn.test(line)) return 'what is in the digest';
   return whichDigest.test(line) ? 'which digests are there' : undefined;
 }
