@@ -10,8 +10,8 @@ export function message(...parts: readonly (Part | undefined)[]): Message {
 }
 
 /** Where not all of it fits, what was appended last is kept. */
-export function append({ parts }: Message, ...more: readonly Part[]): Message {
-  return { parts: [...parts, ...more] };
+export function append({ parts }: Message, ...more: readonly (Part | undefined)[]): Message {
+  return message(...parts, ...more);
 }
 
 /** The tab in which a person finds everything, where the face has one. */

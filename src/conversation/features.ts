@@ -92,7 +92,7 @@ export function createConversation(
       if (isBare && !(isOnlyTyped && isToldOfAll(typed))) {
         if (typed.command === 'help') lastLines.forget(asker);
         else if (isOnlyTyped) lastLines.set(asker, typed.command, typed, now);
-        return typed;
+        return { question: typed };
       }
       const venues = withGoneZones(await needs.choices.inChannel(workspaceId, channelId));
       const circumstances = { venues, now };
@@ -113,7 +113,7 @@ export function createConversation(
       switch (interpreted.kind) {
         case 'question': {
           const { question } = interpreted;
-          return alone === undefined ? question : { question, below: followUpParts(alone) };
+          return { question, below: alone && followUpParts(alone) };
         }
         case 'questions':
           return answerEach(interpreted.asked, asker, answer, refusalMessage);

@@ -222,6 +222,14 @@ const question = z.object({
   sharedBy: z.string().optional(),
 });
 
+/** In characters, all ids together: the rest of a button's value is for the rest of the question. */
+const mostIdCharacters = 500;
+
+/** Whether a button has room for the ids of the zones that are left out. */
+export function fitsButton(exceptZoneIds: readonly string[]): boolean {
+  return exceptZoneIds.join('').length <= mostIdCharacters;
+}
+
 /**
  * @param value the value of a button, or the block id of a picker
  * @returns undefined if it holds no valid question

@@ -26,20 +26,17 @@ export function parseLine(text: string): TypedLine {
   return { command: command.toLowerCase() || defaultCommand, argument };
 }
 
-/** A question with what is said below its answer. */
-export interface QuestionWithParts {
+export interface QuestionMeant {
   readonly question: Question;
-  readonly below: readonly Part[];
+  /** What is said below its answer. */
+  readonly below?: readonly Part[] | undefined;
 }
 
 export interface RouterOptions<Needs> {
   readonly commands: readonly Command<Needs>[];
   readonly needs: Needs;
   /** Finds the question that someone means, or says why it cannot be answered. */
-  readonly interpret: (
-    typed: TypedLine,
-    asker: Asker,
-  ) => Promise<Question | QuestionWithParts | Answer>;
+  readonly interpret: (typed: TypedLine, asker: Asker) => Promise<QuestionMeant | Answer>;
   readonly explain: Explain;
   readonly roles: Pick<Roles, 'permissionsOf'>;
 }
@@ -52,7 +49,7 @@ export function createRouter<Needs>(options: RouterOptions<Needs>): AnswerQuesti
     try {
       const read = await interpret(typed, asker);
       if ('message' in read) return read;
-      const { question, below } = 'below' in read ? read : { question: read, below: [] };
+      const { question, below = [] } = read;
       const command = commandOf(question);
       // A button of an older version may name a command that no longer exists.
       if (command === undefined) return { message: outdatedMessage() };

@@ -134,10 +134,11 @@ async function answer(
   );
   const zones = isBesideZones(asked) ? known.flatMap((one) => one.zones) : [];
   const answered = await messageOf(asked, all, { places, zones, question, asker, needs });
-  const left = places[0] && exceptedNote(question, places[0].connection);
-  const found = left === undefined ? answered : append(answered, left);
-  if (firstUnknown === undefined) return found;
-  return append(found, note(noDataFrom([firstUnknown, ...others].map(({ told }) => told))));
+  return append(
+    answered,
+    places[0] && exceptedNote(question, places[0].connection),
+    firstUnknown && note(noDataFrom([firstUnknown, ...others].map(({ told }) => told))),
+  );
 }
 
 async function messageOf(

@@ -85,8 +85,7 @@ function answerRank(
       },
       locale,
     );
-    const note = exceptedNote(question, connection);
-    return note === undefined ? message : append(message, note);
+    return append(message, exceptedNote(question, connection));
   });
 }
 

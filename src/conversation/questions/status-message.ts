@@ -129,7 +129,9 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
   );
   const sum = (key: 'count' | 'silent') => known.reduce((all, one) => all + one[key], 0);
   const [count, silent] = [sum('count'), sum('silent')];
-  const unknown = asked.length - known.length;
+  const missing = asked
+    .map(({ connection }) => connection)
+    .filter((one) => known.every(({ connection }) => connection !== one));
   const [only, ...others] = asked;
   if (
     count === 0 &&
@@ -141,7 +143,9 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
   }
   if (count === 0) return rich`I can't tell: there's no data right now.`;
   const rest =
-    unknown === 0 ? rich`` : rich` There's no data from ${counted(unknown, 'other venue')}.`;
+    missing.length === 0
+      ? rich``
+      : rich` There's no data from ${counted(missing.length, 'other venue')}.`;
   const { good, bad } = answers[sensorsAsked.whether];
   if (silent === 0) {
     const all =
@@ -151,10 +155,7 @@ function allSensorsWords({ venues, sensorsAsked }: StatusData): RichText | undef
           ? 'both sensors are'
           : `all ${count} sensors are`;
     // A venue without data is what was asked about, however many sensors work elsewhere.
-    if (unknown > 0 && sensorsAsked.whether !== 'count') {
-      const missing = asked
-        .map(({ connection }) => connection)
-        .filter((one) => known.every(({ connection }) => connection !== one));
+    if (missing.length > 0 && sensorsAsked.whether !== 'count') {
       const names = listedInBold(missing.map((one) => ({ name: venueName(one) })));
       return rich`${bad}there's no data from ${names}. Elsewhere, ${all} reporting.`;
     }

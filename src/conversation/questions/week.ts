@@ -101,8 +101,7 @@ function usualZonesOf(
     },
     locale,
   );
-  const left = exceptedNote(question, connection);
-  return left === undefined ? message : append(message, left);
+  return append(message, exceptedNote(question, connection));
 }
 
 function orderOf(question: Question): UsualOrder {

@@ -144,11 +144,7 @@ function atOtherTime(
   );
   // `and sunday`, after a saturday morning
   const [part = ''] =
-    isOf(dayKinds) && !dayPart.test(more)
-      ? (dayPart.exec(
-          replaced.join(' ').replace(/\bthis (?=morning|afternoon|evening)/i, 'day '),
-        ) ?? [])
-      : [];
+    isOf(dayKinds) && !dayPart.test(more) ? (partSaid.exec(replaced.join(' ')) ?? []) : [];
   // `and saturday?`, after `on friday after 11pm`
   const [hours = ''] = isOf(dayKinds) ? (hoursSaid.exec(replaced.join(' ')) ?? []) : [];
   return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}${hours}`;
@@ -160,6 +156,12 @@ const hoursSaid =
 /** `at 3 in the afternoon` is not of the morning that was asked about. */
 const dayPart =
   /(?<=day|tomorrow) (?:morning|afternoon|evening|night)s?\b| in the (?:morning|afternoon|evening)\b/i;
+
+/** As it was said of the time before, where `this morning` is one too. */
+const partSaid = new RegExp(
+  String.raw`${dayPart.source}|(?<=\bthis) (?:morning|afternoon|evening)s?\b`,
+  'i',
+);
 
 /** The question before about another place; undefined if it was about several. */
 function atOtherPlace(

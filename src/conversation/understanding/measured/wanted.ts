@@ -56,12 +56,10 @@ function mostWanted(said: Said): MeasuredAsked | undefined {
     return { kind: 'hours', level, ...(top === undefined ? {} : { top }) };
   }
   const isOfNights = of === 'venue' && isPeriod && hasTerm(said, 'night');
-  // `the quietest night by mood`
-  const isByMood = level === 'quiet' && hasTerm(said, 'mood') && !hasTerm(said, 'loudness');
   return {
     kind: 'most',
     of,
-    level: isByMood ? 'calm' : level,
+    level: byMood(level, said),
     ...(top === undefined ? {} : { top }),
     ...(isOfNights ? { isOfNights } : {}),
   };
@@ -76,9 +74,13 @@ function weeksWanted(said: Said): MeasuredAsked | undefined {
   }
   const known = ['week', 'level', 'best', 'worst', 'high', 'low', 'mood', 'loudness'] as const;
   if (!hasOnly(said, ...known) || !said.isPeriod || said.top !== undefined) return undefined;
-  // `the quietest week by mood`
-  const isByMood = level === 'quiet' && hasTerm(said, 'mood') && !hasTerm(said, 'loudness');
-  return { kind: 'weeks', level: isByMood ? 'calm' : level };
+  return { kind: 'weeks', level: byMood(level, said) };
+}
+
+/** `the quietest night by mood` is the calmest one. */
+function byMood(level: Level, said: Said): Level {
+  const isOfMood = hasTerm(said, 'mood') && !hasTerm(said, 'loudness');
+  return level === 'quiet' && isOfMood ? 'calm' : level;
 }
 
 function subjectOf(said: Said): 'moment' | 'zone' | 'night' | 'venue' | undefined {

@@ -4,7 +4,7 @@ import { clockTime, hourMs } from '../../../time.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { numberWords } from '../sentence/number-words.ts';
 import { type LocalNow, localNow, roughly } from './local-now.ts';
-import { monthNumber, monthPattern } from './past-named.ts';
+import { longDate, monthNumber, monthPattern } from './past-named.ts';
 
 /** Dates and times that only today's date or the clock makes plain. */
 
@@ -34,11 +34,11 @@ const movableHoliday =
   /\b(?:on )?(thanksgiving|black friday|cyber monday)(?: day)?(?: (\d{4}))?\b/gi;
 const fourthThursday = 22;
 
-/** `black friday` as `27 november 2026`: the last one, or the next one if the line is about what is to come. */
 /** `thanksgiving in the us today, how is the café`, `yesterday (thanksgiving)`: the day is named already. */
 const namedTwice =
   /^(?:it['’]?s |it is )?(?:thanksgiving|black friday|cyber monday)(?: day)?(?: is)?(?: in (?:the )?(?:us|usa|states|america))? today[\s,.;–-]+(?=\w)|\s*\((?:thanksgiving|black friday|cyber monday)\)/i;
 
+/** `black friday` as `27 November 2026`: the last one, or the next one if the line is about what is to come. */
 function holidaysDated(line: string, { night }: LocalNow): string {
   return line
     .replace(namedTwice, '')
@@ -54,9 +54,7 @@ function holidaysDated(line: string, { night }: LocalNow): string {
       const isPast = Temporal.PlainDate.compare(thisYear, night) <= 0;
       const isToCome = future.test(line);
       const year = isPast === isToCome ? night.year + (isToCome ? 1 : -1) : night.year;
-      const date = inYear === undefined ? dateIn(year) : dateIn(Number(inYear));
-      const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
-      return `on ${date.day} ${month.toLowerCase()} ${date.year}`;
+      return `on ${longDate(dateIn(inYear === undefined ? year : Number(inYear)))}`;
     });
 }
 
@@ -66,11 +64,8 @@ const daysOfWeekend =
 
 function weekendDated(line: string, { night }: LocalNow): string {
   const monday = night.subtract({ days: night.dayOfWeek - 1 });
-  const dateOf = (day: string) => {
-    const date = monday.subtract({ days: { fri: 3, satur: 2, sun: 1 }[day.toLowerCase()] ?? 0 });
-    const month = date.toLocaleString('en', { month: 'long', calendar: 'iso8601' });
-    return `${date.day} ${month.toLowerCase()} ${date.year}`;
-  };
+  const dateOf = (day: string) =>
+    longDate(monday.subtract({ days: { fri: 3, satur: 2, sun: 1 }[day.toLowerCase()] ?? 0 }));
   return line.replace(
     daysOfWeekend,
     (_, one: string, against: string, other: string) =>

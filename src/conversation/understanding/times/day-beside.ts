@@ -13,6 +13,7 @@ import { weekdayNamed } from '../../../venues/names.ts';
 import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { localNow } from './local-now.ts';
+import { longDate } from './past-named.ts';
 
 /** A time that is named by the one that was asked about before: `and the thursday before?`, `the week before that`. */
 
@@ -63,10 +64,6 @@ function periodBefore(
   const from = first.subtract(isMonth ? { months: 1 } : { weeks });
   const to = isMonth ? first.subtract({ days: 1 }) : last.subtract({ weeks });
   return `from ${longDate(from)} to ${longDate(to)}`;
-}
-
-function longDate(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-GB', { dateStyle: 'long' });
 }
 
 /** The line with a date instead, counted from the day that was asked about and not from today. */

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { PastTime } from '../../../history/past-time.ts';
 import type { Weekday } from '../../../time.ts';
 import { numberWords } from '../sentence/number-words.ts';
@@ -130,4 +131,9 @@ export const count = String.raw`(\d{1,3}|a couple of|a few|couple|few|an?|one|tw
 
 export function countOf(text = ''): number {
   return counts[text.toLowerCase()] ?? Number(text);
+}
+
+/** `25 November 2026`, which is read as it is written */
+export function longDate(date: Temporal.PlainDate): string {
+  return date.toLocaleString('en-GB', { dateStyle: 'long' });
 }

@@ -2,7 +2,7 @@ import { eveningHour } from '../../../insight/service-day.ts';
 import { minuteMs } from '../../../time.ts';
 import { findPlace } from '../../../venues/find.ts';
 import { splitWeekday } from '../../../venues/names.ts';
-import type { Question } from '../../question.ts';
+import { fitsButton, type Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { localNow } from '../times/local-now.ts';
@@ -156,8 +156,6 @@ const seated = /\b(?:tables?|seat|seated|sit|party|hen|stag|birthday|group|famil
 const atBreakfast = /\b(?:spa|breakfast|morning)\b/i;
 const eaten =
   /\b(?:dinner|lunch|supper|brunch|eat|eating|dine|dining|drinks?|cocktails?|nightcap|wine|beers?)\b/i;
-/** A button has room for so many ids, in characters. */
-const mostCharacters = 500;
 
 function isUnfit(name: string, line: string): boolean {
   if (hasTables.test(name)) return false;
@@ -181,11 +179,10 @@ export function withoutUnfitZones(
   const found = findPlace({ typed: typedPlace, venueId }, venues);
   if (found.kind !== 'place' || found.place.zone !== undefined) return read;
   const { zones } = found.place.connection;
-  const unfit = zones.filter(({ name }) => isUnfit(name, typed));
-  const isLong = unfit.map(({ id }) => id).join('').length > mostCharacters;
-  return unfit.length === 0 || unfit.length === zones.length || isLong
+  const unfit = zones.filter(({ name }) => isUnfit(name, typed)).map(({ id }) => id);
+  return unfit.length === 0 || unfit.length === zones.length || !fitsButton(unfit)
     ? read
-    : { ...read, question: { ...question, exceptZoneIds: unfit.map(({ id }) => id) } };
+    : { ...read, question: { ...question, exceptZoneIds: unfit } };
 }
 
 function ranksZones({ command, all, measured, venueIds = [] }: Question): boolean {

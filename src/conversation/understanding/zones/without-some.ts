@@ -2,7 +2,7 @@ import { entryKinds } from '../../../log/entry.ts';
 import { findPlace, type Place } from '../../../venues/find.ts';
 import { findSeveral } from '../../../venues/find-several.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import type { CommandName, Question, TypedLine } from '../../question.ts';
+import { type CommandName, fitsButton, type Question, type TypedLine } from '../../question.ts';
 import type { YesNo } from '../../yes-no-asked.ts';
 import type { Circumstances, Interpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
@@ -72,8 +72,7 @@ function withoutZones(
   const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
   if (isOfOthers && command === 'live') return ofOthers(read.question, excludedIds, venues);
   if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
-  const isLong = excludedIds.join('').length > mostCharacters;
-  return excludedIds.length === 0 || isLong
+  return excludedIds.length === 0 || !fitsButton(excludedIds)
     ? undefined
     : {
         kind: 'question',
@@ -121,5 +120,3 @@ function ofRest(yesNo: YesNo | undefined): YesNo | undefined {
 }
 
 const ranks: ReadonlySet<CommandName> = new Set(['busiest', 'quietest']);
-/** A button has room for so many. */
-const mostCharacters = 500;
