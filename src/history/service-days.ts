@@ -1,6 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Span } from '../insight/coverage.ts';
-import { type LocalZone, localWeekday, weekdayOf, zonedTime } from '../insight/local-time.ts';
+import {
+  type LocalZone,
+  localWeekday,
+  mondayOf,
+  weekdayOf,
+  zonedTime,
+} from '../insight/local-time.ts';
 import { daysPerWeek, minuteMs, weekdays } from '../time.ts';
 import {
   currentDay,
@@ -91,7 +97,7 @@ function periodMeant(
   past: Period,
   today: Temporal.PlainDate,
 ): { readonly first: Temporal.PlainDate; readonly days: number } {
-  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const monday = mondayOf(today);
   switch (past.kind) {
     case 'week':
       return { first: monday.subtract({ weeks: past.ago }), days: 7 };

@@ -44,6 +44,11 @@ export function weekdayOf({ dayOfWeek }: Pick<Temporal.PlainDate, 'dayOfWeek'>):
   return weekday;
 }
 
+/** The first day of that week, by ISO 8601. */
+export function mondayOf(date: Temporal.PlainDate): Temporal.PlainDate {
+  return date.subtract({ days: date.dayOfWeek - 1 });
+}
+
 /** @param at epoch milliseconds */
 export function zonedTime(at: number, { name }: Pick<LocalZone, 'name'>): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);

@@ -6,6 +6,7 @@ import { numberCell } from '../../card/table.ts';
 import { meanOfNights, nightMeans } from '../../history/night-means.ts';
 import { dayOn, type PastNight, venueDay } from '../../history/past-night.ts';
 import { mostOf } from '../../insight/coverage.ts';
+import { mondayOf } from '../../insight/local-time.ts';
 import { daysPerWeek } from '../../time.ts';
 import type { MeasuredAsked } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
@@ -50,10 +51,9 @@ export function weeksMessage(asked: Weeks, place: PlaceMeasured, question: Quest
 
 /** The newest first, without weeks that the period or the beginning of the data cuts. */
 function weeksOf(place: PlaceMeasured, measure: PastMeasure): Week[] {
-  const byMonday = Map.groupBy(place.nights, ({ day }) => {
-    const date = Temporal.PlainDate.from(day.date);
-    return date.subtract({ days: date.dayOfWeek - 1 }).toString();
-  });
+  const byMonday = Map.groupBy(place.nights, ({ day }) =>
+    mondayOf(Temporal.PlainDate.from(day.date)).toString(),
+  );
   return [...byMonday].toReversed().flatMap(([monday, nights]): readonly Week[] => {
     // A night that goes on would stand for the whole of it.
     const over = nights.filter((night) => !isCurrent(night, place.told));

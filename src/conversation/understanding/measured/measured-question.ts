@@ -1,4 +1,5 @@
 import { datesOf, isOneNight, isTonight } from '../../../history/past-time.ts';
+import { mondayOf } from '../../../insight/local-time.ts';
 import { type Connection, isTold } from '../../../venues/workspace.ts';
 import { hoursAsked } from '../../hours-asked.ts';
 import type { MeasuredAsked } from '../../measured-asked.ts';
@@ -183,7 +184,7 @@ function fromMonday(time: TimeMeant, { night }: LocalNow): TimeMeant {
   const { past } = time;
   if (past?.kind !== 'last_days') return time;
   const first = night.subtract({ days: past.days });
-  return { ...time, past: datesOf(first.subtract({ days: first.dayOfWeek - 1 }), night) };
+  return { ...time, past: datesOf(mondayOf(first), night) };
 }
 
 const followingMinutes = 3 * 60;

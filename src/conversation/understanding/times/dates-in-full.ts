@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { weekdayOf } from '../../../insight/local-time.ts';
+import { mondayOf, weekdayOf } from '../../../insight/local-time.ts';
 import { clockTime, hourMs } from '../../../time.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { numberWords } from '../sentence/number-words.ts';
@@ -63,7 +63,7 @@ const daysOfWeekend =
   /\blast weekend,? (fri|satur|sun)day (vs\.?|versus|or|against|compared (?:to|with)) (fri|satur|sun)day\b/i;
 
 function weekendDated(line: string, { night }: LocalNow): string {
-  const monday = night.subtract({ days: night.dayOfWeek - 1 });
+  const monday = mondayOf(night);
   const dateOf = (day: string) =>
     longDate(monday.subtract({ days: { fri: 3, satur: 2, sun: 1 }[day.toLowerCase()] ?? 0 }));
   return line.replace(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { datesOf, isOneNight, type PastTime, tonight } from '../../../history/past-time.ts';
 import { datesMeant } from '../../../history/service-days.ts';
-import { weekdayOf } from '../../../insight/local-time.ts';
+import { mondayOf, weekdayOf } from '../../../insight/local-time.ts';
 import { daysPerWeek, type Weekday, weekdays } from '../../../time.ts';
 import type { Question } from '../../question.ts';
 import { opposite } from '../sentence/levels.ts';
@@ -241,7 +241,7 @@ export function dayOfWeek(
   if (week === undefined || day?.kind !== 'usual' || others.length > 0) return undefined;
   // `last night vs thursday last week` has another night too.
   if (has('than', 'compare') && past.length < 2) return undefined;
-  const monday = today.subtract({ days: today.dayOfWeek - 1 + 7 * week.ago });
+  const monday = mondayOf(today).subtract({ weeks: week.ago });
   const date = monday.add({ days: weekdays.indexOf(day.weekday) });
   return { kind: 'date', date: date.toString() };
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { datesOf, type PastTime } from '../../../history/past-time.ts';
-import { weekdayOf } from '../../../insight/local-time.ts';
+import { mondayOf, weekdayOf } from '../../../insight/local-time.ts';
 import { type Weekday, weekdays } from '../../../time.ts';
 import { monthNames } from '../../text/local-time.ts';
 import type { Sentence } from '../sentence/sentence.ts';
@@ -274,7 +274,7 @@ function resolveDate(
         days: ((today.dayOfWeek - friday + 7) % 7) + (today.dayOfWeek >= friday ? 7 : 0),
       });
     case 'week':
-      return today.subtract({ days: today.dayOfWeek - 1, weeks: named.ago });
+      return mondayOf(today).subtract({ weeks: named.ago });
     case 'month_named':
     case 'day_of_month': {
       const day = named.kind === 'month_named' ? 1 : named.day;
