@@ -1,5 +1,5 @@
 import type { Clock } from '../../time.ts';
-import type { Connector } from '../posting/connector.ts';
+import type { Address, Connector } from '../posting/connector.ts';
 import { isRefused } from '../posting/connector-error.ts';
 import { recordKey, type TeamsPerson, type TeamsRecords, tenantPrefix } from './records.ts';
 
@@ -11,17 +11,12 @@ export interface Directory {
   readonly clock: Clock;
 }
 
-export interface FoundConversation {
-  readonly conversationId: string;
-  readonly serviceUrl: string;
-}
-
 /** @returns undefined if the app is not there, or the conversation is of another tenant */
 export async function findConversation(
   { records }: Directory,
   tenantId: string,
   conversationId: string,
-): Promise<FoundConversation | undefined> {
+): Promise<Address | undefined> {
   const found = await records.conversations.get(recordKey(tenantId, conversationId));
   return found && { conversationId, serviceUrl: found.serviceUrl };
 }
@@ -57,7 +52,7 @@ export async function chatWith(
   directory: Directory,
   tenantId: string,
   userId: string,
-): Promise<FoundConversation> {
+): Promise<Address> {
   const { people, tenants } = directory.records;
   const key = recordKey(tenantId, userId);
   const person = await people.get(key);

@@ -15,28 +15,22 @@ export async function learnPeople(
   ids: readonly string[],
   log: Log,
 ): Promise<void> {
-  await Promise.all(ids.map((id) => learnPerson(directory, tenantId, id, log)));
-}
-
-async function learnPerson(
-  directory: Directory,
-  tenantId: string,
-  userId: string,
-  log: Log,
-): Promise<void> {
   const { connector, clock, records } = directory;
-  if ((await findPerson(directory, tenantId, userId)) !== undefined) return;
-  for (const { id, serviceUrl } of await teamsOf(directory, tenantId)) {
-    try {
-      const member = await connector.member({ conversationId: id, serviceUrl }, userId);
-      if (member?.name === undefined) continue;
-      const { id: memberId, name } = member;
-      const learned = { memberId, name, serviceUrl, seenAt: clock.now() };
-      await records.people.update(recordKey(tenantId, userId), (known) => known ?? learned);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConnectorError)) throw error;
-      log.warn({ err: error, tenantId }, 'a team did not tell who a person is');
+  const learn = async (userId: string) => {
+    if ((await findPerson(directory, tenantId, userId)) !== undefined) return;
+    for (const { id, serviceUrl } of await teamsOf(directory, tenantId)) {
+      try {
+        const member = await connector.member({ conversationId: id, serviceUrl }, userId);
+        if (member?.name === undefined) continue;
+        const { id: memberId, name } = member;
+        const learned = { memberId, name, serviceUrl, seenAt: clock.now() };
+        await records.people.update(recordKey(tenantId, userId), (known) => known ?? learned);
+        return;
+      } catch (error) {
+        if (!(error instanceof ConnectorError)) throw error;
+        log.warn({ err: error, tenantId }, 'a team did not tell who a person is');
+      }
     }
-  }
+  };
+  await Promise.all(ids.map(learn));
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { jsonIn } from '../../json.ts';
 import { wasNeverConnected } from '../../never-connected.ts';
 import { type CallReason, callReason, type Metrics } from '../../ops/metrics.ts';
@@ -39,19 +39,20 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
       try {
         // A signal for each call would cost a tenth of the call.
         const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-        const { statusCode, headers, body } = await request(url, {
+        const { origin, pathname, search } = new URL(url);
+        const to = { origin, path: `${pathname}${search}` };
+        const { statusCode, retryAfter, text } = await dispatched(dispatcher, {
+          ...to,
           ...sent,
           ...timeouts,
-          dispatcher,
         });
-        const text = await body.text();
         reason = callReason(statusCode);
         // Without JSON, it is as good as empty.
         if (statusCode >= 200 && statusCode < 300) return jsonIn(text);
         throw new ConnectorError(call, {
           status: statusCode,
           code: codeIn(text) ?? String(statusCode),
-          retryAfterMs: readRetryAfter(headers['retry-after']),
+          retryAfterMs: readRetryAfter(retryAfter),
         });
       } catch (error) {
         if (error instanceof ConnectorError) throw error;
@@ -64,6 +65,29 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
     },
     close: () => dispatcher.destroy(),
   };
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly retryAfter: string | string[] | undefined;
+  readonly text: string;
+}
+
+/** `request()` would make a stream for each answer, which costs a twentieth of a question and its answer. */
+function dispatched(agent: Agent, sent: Dispatcher.DispatchOptions): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const parts: Buffer[] = [];
+  let head: Omit<Answer, 'text'> = { statusCode: 0, retryAfter: undefined };
+  agent.dispatch(sent, {
+    onRequestStart() {},
+    onResponseStart: (_, statusCode, headers) => {
+      head = { statusCode, retryAfter: headers['retry-after'] };
+    },
+    onResponseData: (_, part) => void parts.push(part),
+    onResponseEnd: () => resolve({ ...head, text: Buffer.concat(parts).toString() }),
+    onResponseError: (_, error) => reject(error),
+  });
+  return promise;
 }
 
 /** `{"error":{"code":"MessageWritesBlocked","message":"…"}}`, or the code at the top. */

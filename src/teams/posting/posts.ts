@@ -8,17 +8,16 @@ import { tenantIdOf } from '../../workspace-id.ts';
 import {
   chatWith,
   type Directory,
-  type FoundConversation,
   findConversation,
   findPerson,
 } from '../conversations/directory.ts';
 import { isPersonId } from '../conversations/person.ts';
 import { limits } from '../render/limits.ts';
 import { platformWords } from '../render/teams-words.ts';
-import type { Connector } from './connector.ts';
+import type { Address, Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
 import { askToSave } from './file-consent.ts';
-import { postFailure, sendFailure } from './results.ts';
+import { postFailure } from './results.ts';
 
 /** What the app sends to Teams when nobody waits for it. */
 
@@ -86,7 +85,7 @@ export function createTeamsFace(options: PostsOptions): Face {
         await patient.send(chat, await draw.activity(tenantId, written, { place: 'answer' }));
         return 'sent';
       } catch (error) {
-        const result = sendFailure(error, random());
+        const result = postFailure(error, random()).kind;
         log.warn({ err: error, workspaceId, result }, 'a chat message was not sent');
         return result;
       }
@@ -114,7 +113,7 @@ async function placeOf(
   directory: Directory,
   tenantId: string,
   channelId: string,
-): Promise<FoundConversation | undefined> {
+): Promise<Address | undefined> {
   const found = await findConversation(directory, tenantId, channelId);
   return found === undefined && isPersonId(channelId)
     ? chatWith(directory, tenantId, channelId)

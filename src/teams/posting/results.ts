@@ -1,5 +1,4 @@
 import type { FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
-import type { SendResult } from '../../schedule/outbox.ts';
 import { StoreError } from '../../store/errors.ts';
 import { ConnectorError } from './connector-error.ts';
 
@@ -52,7 +51,3 @@ const meanings: Readonly<Record<string, PostingCode>> = {
   403: 'posting_forbidden',
   404: 'channel_gone',
 };
-
-export function sendFailure(error: unknown, jitter: number): SendResult {
-  return postFailure(error, jitter).kind;
-}

@@ -1,5 +1,4 @@
-import type { AdaptiveCard } from '../render/adaptive-card.ts';
-import { cardContentType } from '../render/adaptive-card.ts';
+import { type AdaptiveCard, cardContentType } from '../render/adaptive-card.ts';
 import type { TaskInfo } from '../render/render-dialog.ts';
 import type { Activity } from './activity.ts';
 

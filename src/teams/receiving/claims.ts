@@ -33,10 +33,10 @@ function placeOf({ name, tenantId, conversation, replyToId, from }: Activity): s
     : undefined;
 }
 
-/** The message, the verb, the person and the data; of what was typed, its id. */
-function keyOf(activity: Activity): string {
-  const { type, id, tenantId, conversation, replyToId, name, from, value } = activity;
-  const typed = type === 'message' ? id : undefined;
-  const what = [tenantId, conversation.id, replyToId, name, from.id, value, typed];
+/** The message, the verb, the person and the data; of what was typed, its id, which needs no hash. */
+function keyOf({ type, id, tenantId, conversation, ...activity }: Activity): string {
+  const { replyToId, name, from, value } = activity;
+  if (type === 'message') return `${tenantId} ${conversation.id} ${from.id} ${id}`;
+  const what = [tenantId, conversation.id, replyToId, name, from.id, value];
   return hash('sha256', JSON.stringify(what), 'base64url');
 }

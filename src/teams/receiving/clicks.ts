@@ -33,7 +33,7 @@ export async function pressInMessage(
 
 /** What a press in a message has led to, until it is answered. */
 function createShown(turn: Turn, press: Press, context: ReceivingContext) {
-  const at = placeOf(press);
+  const at: PressPlace = { place: press.place, ...(press.isPrivate && { isPrivate: true }) };
   let card: AdaptiveCard | undefined;
   let told: Message | undefined;
   const state = { isAnswered: false };
@@ -161,10 +161,6 @@ async function rewriteRows(
   const post = [turn.workspaceId, conversation.id, replyToId] as const;
   const next = await rewriteRowPost(rowPosts, post, press.action, rowFor);
   if (next !== undefined) await face.update(turn.workspaceId, conversation.id, replyToId, next);
-}
-
-function placeOf({ place, isPrivate }: Press): PressPlace {
-  return { place, ...(isPrivate === true ? { isPrivate } : {}) };
 }
 
 const longestToast = 200;

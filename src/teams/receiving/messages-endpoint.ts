@@ -89,6 +89,7 @@ export function createMessagesEndpoint(options: MessagesEndpointOptions): Handle
   };
 }
 
+const labelsIn = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Whatever a client sends is no label of a metric. */
 const types = labelsIn(
   'message invoke conversationUpdate installationUpdate messageUpdate messageDelete messageReaction',
@@ -96,10 +97,6 @@ const types = labelsIn(
 const invokes = labelsIn(
   'adaptiveCard/action task/fetch task/submit composeExtension/fetchTask composeExtension/submitAction application/search fileConsent/invoke',
 );
-
-function labelsIn(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
 
 function labelOf(value: string, known: ReadonlySet<string>): string {
   return known.has(value) ? value : 'other';
