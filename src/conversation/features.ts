@@ -1,16 +1,14 @@
-import { buttons, note, type Part } from '../card/part.ts';
-import { rich } from '../card/rich-text.ts';
 import { withGoneZones } from '../venues/known-zones.ts';
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
 import { answerEach } from './asking/answer-each.ts';
+import { followUpParts } from './asking/follow-up-parts.ts';
 import { createLastLines } from './asking/last-lines.ts';
 import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
 import { noVenueMessage } from './denials.ts';
 import { digests } from './digests/feature.ts';
-import { askButton } from './entry-points.ts';
 import type { Command, Feature, Shortcut, ShortcutInfo } from './feature.ts';
 import { history } from './history/feature.ts';
 import { home } from './home/feature.ts';
@@ -18,7 +16,7 @@ import { venueLog } from './log/feature.ts';
 import { measured } from './measured/feature.ts';
 import { people } from './people/feature.ts';
 import { privacy } from './privacy/feature.ts';
-import { commandNames, isCommand, type Question, type TypedLine } from './question.ts';
+import { commandNames, isCommand, type TypedLine } from './question.ts';
 import { askedBeside, withRefusal } from './questions/beside-refusal.ts';
 import { questions } from './questions/feature.ts';
 import { type HelpNeeds, help } from './questions/help.ts';
@@ -86,6 +84,7 @@ export function createConversation(
       const { workspaceId, channelId } = asker;
       const now = needs.clock.now();
       const isOnlyTyped = typedLines.has(typed);
+      if (!isOnlyTyped) lastLines.pressed(asker, typed, now);
       const isBare = typed.argument === '' && isCommand(typed);
       // Nothing was typed that could mean anything else, as in most questions.
       // What a button or another question has set, such as its time, is kept.
@@ -108,7 +107,7 @@ export function createConversation(
       );
       if (isOnlyTyped && isPrivate(interpreted)) lastLines.noted(asker, typed, now);
       else if (isOnlyTyped && isToGoOnFrom(line, interpreted, venues)) {
-        lastLines.set(asker, line, typed, now);
+        lastLines.set(asker, line, typed, now, alone);
       }
       switch (interpreted.kind) {
         case 'question': {
@@ -153,14 +152,6 @@ export function createConversation(
       for (const feature of features) feature.register(listen, needs);
     },
   };
-}
-
-/** What stands below an answer, for someone who meant the question by itself. */
-function followUpParts(alone: Question): readonly Part[] {
-  return [
-    note(rich`Answered as a follow-up to your last question.`),
-    buttons([askButton('Ask as a new question', alone)]),
-  ];
 }
 
 /** Without what a button or menu has chosen. */

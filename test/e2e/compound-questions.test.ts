@@ -174,3 +174,17 @@ test('the alerts of a place that is to be muted are one press away', async ({ sa
   expect(await alertsOf('terrace')).toMatch(/Terrace is too loud.*Mute/s);
   expect(await alertsOf('spa')).not.toContain('Terrace');
 });
+
+test('after “Ask as a new question”, the next line goes on with that', async ({ sandbox }) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  const askFollowUp = async () => {
+    await ask(manager, '/ambience how loud was the terrace an hour ago');
+    return manager.command('/ambience was last weekend livelier than the one before');
+  };
+  await askFollowUp();
+  const usual = '/ambience and on a usual sunday?';
+  expect(await ask(manager, usual)).toContain('Terrace (Harbour Hotel) on a usual Sunday');
+  await manager.press(messageOf(await askFollowUp()), 'Ask as a new question');
+  expect(await ask(manager, usual)).toMatch(/^Harbour Hotel on a usual Sunday/m);
+});

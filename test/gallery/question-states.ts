@@ -1,9 +1,10 @@
 import type { WatchedVenue } from '../../src/alerts/open-alerts.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { Measure, Measures, Trend, TypicalWeek, ZoneLive } from '../../src/ambience/types.ts';
-import { message } from '../../src/card/message.ts';
+import { append, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import { nothingFoundMessage } from '../../src/conversation/asking/choose-zone-message.ts';
+import { followUpParts } from '../../src/conversation/asking/follow-up-parts.ts';
 import { compareMessage } from '../../src/conversation/questions/compare-message.ts';
 import {
   noRankedZoneMessage,
@@ -638,6 +639,13 @@ function listExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'zones, some in groups',
       zonesMessage('Harbour Hotel', [...zones(2, true), ...zones(2, false)]),
+    ),
+    ...ofMessage(
+      'zones, asked in a follow-up',
+      append(
+        zonesMessage('Harbour Hotel', zones(3, false)),
+        ...followUpParts({ command: 'zones', argument: '', venueId: connection.venueId }),
+      ),
     ),
     ...ofMessage('zones, many', zonesMessage('Harbour Hotel', zones(150, true))),
     ...ofMessage(

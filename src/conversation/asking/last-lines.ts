@@ -4,9 +4,11 @@ import { asPlain, type RichText } from '../../card/rich-text.ts';
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
-import type { TypedLine } from '../question.ts';
+import { type Question, readQuestion, type TypedLine } from '../question.ts';
+import { buttonValue } from '../question-values.ts';
 import type { LastLine } from '../understanding/follow-up/follow-up.ts';
 import { linesKept, quoted } from '../understanding/follow-up/named-first.ts';
+import { lineOf } from '../understanding/line.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
@@ -16,8 +18,13 @@ type Who = Pick<Asker, 'workspaceId' | 'userId' | 'channelId'>;
 export interface LastLines {
   /** @returns undefined if it was too long ago, or nothing a question can go on with */
   of(asker: Who, now: number): LastLine | undefined;
-  /** @param typed the line as it reached the app, by which its answer is told from others */
-  set(asker: Who, line: string, typed: TypedLine, now: number): void;
+  /**
+   * @param typed the line as it reached the app, by which its answer is told from others
+   * @param alone what it asks if it is no follow-up
+   */
+  set(asker: Who, line: string, typed: TypedLine, now: number, alone?: Question): void;
+  /** *Ask as a new question* was pressed, so the next line goes on with what the last one asks by itself. */
+  pressed(asker: Who, question: TypedLine, now: number): void;
   forget(asker: Who): void;
   /** Keeps the last question, but lets the next answer replace what `there` and `then` refer to: a note is not kept. */
   noted(asker: Who, typed: TypedLine, now: number): void;
@@ -36,6 +43,8 @@ const longestLine = 200;
 interface Kept extends LastLine {
   readonly at: number;
   readonly typed: TypedLine;
+  /** The line as it was typed, and the question it asks if it is no follow-up. */
+  readonly alone?: { readonly line: string; readonly asks: string } | undefined;
 }
 
 /** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
@@ -49,10 +58,16 @@ export function createLastLines(): LastLines {
   };
   return {
     of,
-    set(asker, line, typed, now) {
+    set(asker, line, typed, now, alone) {
       const key = keyOf(asker);
-      if (line.length > longestLine) lines.delete(key);
-      else lines.set(key, { line, earlier: of(asker, now)?.line, at: now, typed });
+      if (line.length > longestLine) return void lines.delete(key);
+      const ofAlone = alone && { line: lineOf(typed), asks: asPressed(buttonValue(alone)) };
+      lines.set(key, { line, earlier: of(asker, now)?.line, at: now, typed, alone: ofAlone });
+    },
+    pressed(asker, question, now) {
+      const last = of(asker, now);
+      if (last?.alone?.asks !== JSON.stringify(question)) return;
+      lines.set(keyOf(asker), { line: last.alone.line, at: now, typed: question });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
     noted(asker, typed, now) {
@@ -66,6 +81,11 @@ export function createLastLines(): LastLines {
       lines.set(keyOf(asker), { ...last, said: firstLines(message) });
     },
   };
+}
+
+/** The question of a button, as it comes back when that is pressed. */
+function asPressed(value: string): string {
+  return JSON.stringify(readQuestion(value));
 }
 
 /** Without controls and what stands in tables. */
