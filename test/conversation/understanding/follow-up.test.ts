@@ -108,7 +108,7 @@ test.each([
   ['how is the spa', 'compared to last saturday same time', 'spa vs same time last saturday'],
   ['how is the spa', 'how does that compare to a usual saturday', 'is spa as usual'],
   ['which digests are scheduled', 'when does the next one go out', 'when is the next digest'],
-  ['is the spa calm', 'has it been like that all day?', 'has it been like that all day in spa'],
+  ['is the spa calm', 'has it been like that all day?', 'was the spa calm all day'],
   ['all zones last week', 'which zone was the most lively', 'zone was the most lively last week'],
   [
     'terrace too loud last night?',
@@ -782,8 +782,86 @@ test.each([
     'anything in the log in rooftop bar last weekend',
   ],
   ['when does the next digest go out', "what's in it", 'what is in the digest'],
+  ['is the spa calm at the moment', 'was it like that all day', 'was the spa calm all day'],
+  [
+    'is the spa calm at the moment',
+    'has it ever been louder than that',
+    'when was spa loudest in the last 30 days',
+  ],
+  [
+    'where should i put a couple that wants a quiet drink',
+    'second best?',
+    'where should i put a couple that wants a quiet drink',
+  ],
+  [
+    'where should i seat a loud group of ten tonight',
+    'and if they want it quiet instead',
+    'where can i seat guests who want it quiet tonight',
+  ],
+  [
+    'where should i seat a couple that wants it quiet',
+    'a bit livelier?',
+    'where can i seat guests who want it lively',
+  ],
+  ['how was the spa yesterday', 'more or less than usual', 'was spa busier than usual yesterday'],
+  [
+    'was spa busier than usual yesterday',
+    'and in the afternoon only',
+    'and in the afternoon only in spa yesterday',
+  ],
+  [
+    'how will the spa be saturday evening',
+    'which of the two would be better for a quiet dinner',
+    'which of the two would be better for a quiet dinner',
+  ],
+  [
+    'when is the rooftop bar liveliest tonight',
+    'when will it peak',
+    'when will it peak in rooftop bar tonight',
+  ],
+  [
+    'how is corner cafe doing',
+    'which zone there is the liveliest',
+    'which zone in corner cafe is the liveliest',
+  ],
+  ['any alerts today', 'which ones are still open', 'which alerts are open'],
+  [
+    'any alerts on 19 november',
+    'which zone had the most',
+    'which zone had the most alerts on 19 november',
+  ],
+  [
+    'compare harbour hotel and corner cafe last week',
+    'which had more alerts',
+    'which had more alerts last week, harbour hotel or corner cafe',
+  ],
+  [
+    "what's in the log for harbour hotel this week",
+    'anything about noise in there',
+    'anything in the log about noise in harbour hotel this week',
+  ],
+  [
+    "what's in the log for harbour hotel this week",
+    'and the other venues?',
+    "what's in the log this week except harbour hotel",
+  ],
+  [
+    'how has corner cafe been the last 7 days',
+    'what about mornings only',
+    'how has corner cafe been the last 7 days in the mornings',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
+});
+
+test('of two times, the one that is better for something is the quieter or the livelier one', () => {
+  const last = {
+    line: 'how will the spa be sunday evening',
+    earlier: 'how will the spa be tomorrow evening',
+  };
+  expect(lineRead('which of the two would be better for a quiet dinner', last)).toBe(
+    'is spa quieter tomorrow evening or sunday evening',
+  );
 });
 
 test('where a day cannot be put in, the line goes on with the question before that', () => {

@@ -1350,7 +1350,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['hi there, just wondering how loud it is in the reading rm please', 'not understood'],
   ['hows the back rm', 'live | Back Room'],
   ['how busy is the resto', 'live | Restaurant'],
-  ['how many times was the spa too loud this week after midnite', 'refused one_of'],
+  [
+    'how many times was the spa too loud this week after midnite',
+    'review | Spa | 0 weeks ago | part 00:00 on',
+  ],
   ['how lively is the front room', 'not understood'],
   ['which zones are not lively right now', 'live | Harbour Hotel'],
   ["zones that aren't louder than usual tonight", 'refused unread'],

@@ -241,6 +241,23 @@ test.each([
   ],
   ['did the dj last friday get the mood up', 'refused beyond'],
   ['did anyone react to the alert last night', 'night | Harbour Hotel | last night'],
+  ['send me an alert if the lobby bar goes over 8 loudness', 'alert'],
+  ['whats the quietest time to vacuum the lobby tomorrow', 'week | Lobby | saturday'],
+  ['quietest time to have a meeting in the spa next tuesday', 'week | Spa | tuesday'],
+  ['where can i seat 4 people who want to talk', 'quietest | Harbour Hotel | without Spa'],
+  ['table for 4 who want to chat', 'quietest | Harbour Hotel | without Spa'],
+  ['where should i seat a loud group of ten tonight', 'busiest | Harbour Hotel | without Spa'],
+  ['when did the rooftop quiet down last nite', 'night | Rooftop Bar | last night'],
+  ['any alerts since midnight', 'review | Harbour Hotel | 2026-11-19 to 2026-11-20'],
+  ['alerts in the last 20 hours', 'review | Harbour Hotel | 2026-11-19 to 2026-11-20'],
+  ['is the terrace usually this loud on a friday at 9', 'live | Terrace'],
+  ['lobby bar between 6 and 8 pm today vs usual', 'night | Lobby Bar | part 18:00 to 20:00'],
+  [
+    'does it get louder or calmer in the lobby over the next hour normally',
+    'week | Lobby | friday | 22:00',
+  ],
+  ['is the spa quieter tomorrow evening or sunday evening', 'week | Spa'],
+  ['which zone had the most alerts on 25 november', 'night | Harbour Hotel | 2026-11-25'],
 ])('%s', (line, meaning) => {
   expect(meaningOf(line, venues)).toBe(meaning);
 });

@@ -82,7 +82,9 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
   [line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`), alertsIn],
   [line(`(?:was|were|is) (?:the )?(.+?) (?:one of ${them}|among ${them})`), alertsIn],
   [
-    line(`(?:which|are any) of ${them} (?:are |is )?still (?:open|going|on|active)`),
+    line(
+      `(?:which|are any|is any|are)(?: ones?)?(?: of ${them}| they| ${them})? (?:are |is )?still (?:open|going|on|active)`,
+    ),
     ({ place }) => `which alerts are open ${place === '' ? '' : `in ${place}`}`,
   ],
   [

@@ -124,11 +124,13 @@ function rankAlone({ text, level, names, plain }: Sentence): string | undefined 
 /** The question before with another time instead of its own. */
 function atOtherTime(
   { timesSaid, whens, names }: Sentence,
-  before: string,
+  asked: string,
   more: string,
   venues: ChannelVenues,
 ): string | undefined {
-  const { timesSaid: own, whens: ownWhens } = readSentence(before, venues);
+  const { timesSaid: own, whens: ownWhens, text } = readSentence(asked, venues);
+  // `at 9 am` is read as `at 9am`.
+  const before = own.every((said) => withoutWords(asked, said) !== undefined) ? asked : text;
   const time = names.length === 0 ? more : timesSaid.join(' ');
   // `and at 10?` is of the same night, and `same for thursday` of the same hours.
   const isOf = (kinds: ReadonlySet<When['kind']>) => whens.every(({ kind }) => kinds.has(kind));
@@ -147,7 +149,9 @@ function atOtherTime(
     isOf(dayKinds) && !dayPart.test(more) ? (partSaid.exec(replaced.join(' ')) ?? []) : [];
   // `and saturday?`, after `on friday after 11pm`
   const [hours = ''] = isOf(dayKinds) ? (hoursSaid.exec(replaced.join(' ')) ?? []) : [];
-  return left === undefined ? undefined : `${left} ${time}${part.replace(/s$/, '')}${hours}`;
+  return left === undefined
+    ? undefined
+    : `${withoutMarks(left)} ${time}${part.replace(/s$/, '')}${hours}`;
 }
 
 const hoursSaid =

@@ -30,7 +30,7 @@ const cameFrom =
 const againstUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)|what it (?:usually|normally) is)(?: \w+day| day| night| morning| evening)*(?: (?:for|at) (?:it|this|that|then)(?: hour| time)?)?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|was) (?:it|that|this) (more|less|higher|lower) than (?:usual|normal|average)\b/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that|this) )?(more|less|higher|lower)(?: or (?:more|less|higher|lower))? than (?:usual|normal|average)\b/i;
 const levelThan =
   /^\W*(?:(?:and|but|so|ok|is it|was it|is that|was that|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|better or worse|better|worse|more|less) than (?:the )?(.+?)\W*$/i;
 /** `is it calmer than that now`, of how it usually is */

@@ -17,7 +17,7 @@ import { narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
 import { inPlace, placeOf, pointsThere } from './said-before.ts';
-import { sameAgain } from './same-again.ts';
+import { allDay, sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
 
@@ -35,7 +35,9 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 /** The first that reads a line is taken. */
 const readers: readonly ReadFollowUp[] = [
   whenWas,
+  otherSeat,
   otherGuests,
+  everMore,
   alertOfIt,
   ofAlerts,
   ofDigests,
@@ -57,6 +59,8 @@ const readers: readonly ReadFollowUp[] = [
  */
 export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): string | undefined {
   const before = asked.replace(told, '$1');
+  const soFar = allDay(asTyped, before);
+  if (soFar !== undefined) return soFar;
   const polite = sameAgain(asTyped.replace(please, ''), venues);
   const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
   for (const read of readers) {
@@ -81,6 +85,34 @@ function otherGuests(line: string, before: string, venues: ChannelVenues): strin
   const whole = [`where can i seat ${said}`, `where can i seat guests ${said}`].find(isSeatSought);
   if (whole === undefined) return undefined;
   return `${whole.replace(/\W+$/, '')}${inPlace(readSentence(before, venues))}`;
+}
+
+/** `and if they want it a bit livelier`, `somewhere quieter?` */
+const otherWish =
+  /^\W*(?:(?:and|but|or|ok|what|how about|what about)\W+)*(?:if )?(?:(?:they|he|she|we|the guests?|somewhere|something|anywhere|a place)(?:['’]?d)? ?)?(?:(?:want|like|prefer|need|would like|would prefer|rather have)s? )?(?:it |somewhere |something |a place )?(?:(?:to be|that['’]?s|with) )?(?:a (?:bit|little) |more |much )?(?:more )?(quiet(?:er)?|calm(?:er)?|livel(?:y|ier)|bus(?:y|ier)|louder|noisier|buzz(?:y|ing)|fun|life|atmosphere)(?: instead| then| though| place| spot)?\W*$/i;
+const nextBest =
+  /^\W*(?:(?:and|or|what about|what is|what['’]s|whats)\W+)*(?:the )?(?:second|next|other|third)[- ](?:best|choice|option|quietest|liveliest)s?(?: (?:one|spot|place|option))?\W*$|^\W*(?:and |or )?(?:any(?:where|thing)? (?:else|other (?:options?|places?|ideas?))|(?:any )?other options?)\W*$/i;
+
+function otherSeat(line: string, before: string, venues: ChannelVenues): string | undefined {
+  if (!isSeatSought(before)) return undefined;
+  // The answer ranks them all.
+  if (nextBest.test(line)) return before;
+  const [, wish] = otherWish.exec(line) ?? [];
+  if (wish === undefined) return undefined;
+  const last = readSentence(before, venues);
+  const level = /^(?:quiet|calm)/i.test(wish) ? 'quiet' : 'lively';
+  const whole = `where can i seat guests who want it ${level}${inPlace(last)}`;
+  return `${whole} ${last.timesSaid.join(' ')}`.trim();
+}
+
+/** `has it ever been louder than that`, of one place */
+function everMore(line: string, before: string, venues: ChannelVenues): string | undefined {
+  const isAsked =
+    /^\W*(?:and |but )?(?:has|was|did) (?:it|that) (?:ever |get |got )*(?:been |get )?(?:ever )?(\w+er)(?: than (?:that|this|now))?(?: before| ever)?\W*$/i;
+  const [, way] = /\bever\b|\bbefore\b/i.test(line) ? (isAsked.exec(line) ?? []) : [];
+  const last = readSentence(before, venues);
+  if (way === undefined || last.names.length !== 1) return undefined;
+  return `when was ${placeOf(last)} ${way.replace(/er$/i, 'est')} in the last 30 days`;
 }
 
 /** `let me know if it goes over 4`, of the place that was asked about */

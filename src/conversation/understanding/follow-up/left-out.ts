@@ -165,7 +165,7 @@ function timesLeftOut(
     // `is it always like that on a friday`
     const isOfUsual = kinds.includes('usual') && !isOver.test(line);
     if (hourKinds.has(kind)) return !hasHour && (isOfUsual || (!hasDay && isOfPast));
-    if (kind === 'tonight') return !hasDay && isOfPast;
+    if (kind === 'tonight') return !hasDay && (isOfPast || /\bwill\b/i.test(line));
     // `best night?`, after a question about one
     if (kind === 'past' && ofNights.test(line) && isNight(last.whens[index])) return false;
     if (pastKinds.has(kind)) return !hasDay && isOfPast && !usually.test(line);

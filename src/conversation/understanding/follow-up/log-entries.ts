@@ -1,7 +1,15 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { inPlace, isOfLog, isOnlyTime, namesAlone, withoutMarks } from './said-before.ts';
+import {
+  inPlace,
+  isOfLog,
+  isOnlyTime,
+  namesAlone,
+  placeOf,
+  withoutMarks,
+  withoutWords,
+} from './said-before.ts';
 
 /** Lines that go on with a question about entries in the log. */
 
@@ -13,6 +21,12 @@ const whatAbout =
 /** `which zone was that in`, `when was the last one`: the entries say it. */
 const where =
   /^\W*(?:and )?(?:(?:about |in |from )?(?:which|what) (?:zone|room|place|area)s?(?: (?:was|were|is) (?:that|it|they|those)(?: (?:in|about|from))?)?|(?:where|when|what time) (?:was|were) (?:that|it|they|those)|since when)\W*$/i;
+/** `and the other venues?` */
+const others =
+  /^\W*(?:and|what about|how about) (?:at |in )?(?:all )?(?:the )?(?:other (?:venues|places|houses|hotels|bars|sites|zones|rooms|ones)|others|rest)\W*$/i;
+/** `anything about noise in there`: in the log */
+const aboutInThere =
+  /^\W*(?:and )?(?:is there |was there )?any(?:thing)? (?:about|on|mentioning) (?:the )?([\p{L} ]{3,30}?)(?: in (?:there|it|that))?\W*$/iu;
 /** `anything else still open` */
 const elseOpen = /^\W*(?:and )?any(?:thing|one|body)? else\b.*\bopen\b/i;
 /** `who wrote that up`: those that the list has. */
@@ -57,6 +71,16 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (elseOpen.test(line)) return line.replace(/ else\b/i, '');
   const last = readSentence(before, venues);
   const time = last.timesSaid.join(' ');
+  if (others.test(line) && last.names.length === 1) {
+    const place = placeOf(last);
+    return `${withoutWords(whole, place.toLowerCase()) ?? whole} except ${place}`.replace(
+      / (?:for|at|in|from|of|on)(?: the)?(?= (?:this|last|yesterday|today|tonight|in|on|except)\b)/i,
+      '',
+    );
+  }
+  const [, matter] = aboutInThere.exec(line) ?? [];
+  if (matter !== undefined)
+    return `anything in the log about ${matter}${inPlace(last)} ${time}`.trim();
   const isOfComplaints = /complain/i.test(`${line} ${before}`);
   const [, asked] = lastOne.exec(line) ?? [];
   if (asked !== undefined) {

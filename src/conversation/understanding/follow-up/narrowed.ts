@@ -29,13 +29,21 @@ const measureNot =
 /** `which saturday was the best`, of the place that was asked about */
 const whichWeekday =
   /^\W*(?:and |so )?which (?:mon|tues|wednes|thurs|fri|satur|sun)day was (?:the |our )?(?:best|worst|\w+est)\W*$/i;
+/** `what about mornings only` */
+const onlyBehind =
+  /^\W*(?:and|what about|how about) (?:in |on )?((?:the )?(?:weekends|weekdays|mornings|afternoons|evenings)) only(?=\W*$)/i;
 const ones = /^(?:ones?|those)(?: (?:that|which) (?:are|were))? /i;
 const afterBefore = /^(?:about|mentioning|after|before|between|from|since|until) /i;
 const daysOrParts = /^(?:the )?(weekends|weekdays|mornings|afternoons|evenings)$/i;
 const judgement = /^(?:too )?\w+$|^\w+er than (?:usual|normal)$/i;
 
 /** @returns the whole question; undefined if the line is no such question */
-export function narrowed(line: string, before: string, venues: ChannelVenues): string | undefined {
+export function narrowed(
+  asTyped: string,
+  before: string,
+  venues: ChannelVenues,
+): string | undefined {
+  const line = asTyped.replace(onlyBehind, 'only $1');
   const [, measure] = howMeasure.exec(line) ?? [];
   if (measure !== undefined) return ofMeasure(measure, before, venues);
   const [, instead] = measureNot.exec(line) ?? [];

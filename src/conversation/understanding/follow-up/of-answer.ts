@@ -45,7 +45,8 @@ export function ofAnswer(
   const asked = readSentence(line, venues);
   // `is it busier than the dining hall then` compares two places.
   const isOfTwo = asked.names.length > 0 && /\bthan\b.*\bthen\W*$/i.test(line);
-  if (isUsualThen.test(line) || isOfTwo) return undefined;
+  const isInLog = isOfLog(before) && /\bin there\W*$/i.test(line);
+  if (isUsualThen.test(line) || isOfTwo || isInLog) return undefined;
   const last = readSentence(before, venues);
   const nightMeant = nightOf(last, nightNamed);
   const placeMeant = placeOf(last) === '' ? place : placeOf(last);

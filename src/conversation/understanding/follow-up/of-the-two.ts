@@ -6,7 +6,9 @@ import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-b
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be| would be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|(?:better|best|nicer) for (?:an? |some )?(?:quiet|calm|peaceful|romantic|lively|loud|fun|busy)(?: \w+)?|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+/** `better for a lively dinner` */
+const livelyWords: ReadonlySet<string> = new Set(['lively', 'loud', 'fun', 'busy']);
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -18,6 +20,8 @@ export function whichOfTwo(
   { earlier, before }: { readonly earlier: string | undefined; readonly before: string },
   venues: ChannelVenues,
 ): string | undefined {
+  const [, counted] = hadMore.exec(line) ?? [];
+  if (counted !== undefined) return whichHadMore(counted, readSentence(before, venues));
   const [, said] = ofTwo.exec(line) ?? [];
   // `which night was the loudest` is of any night.
   const isOfMore = said !== undefined && /est$|^best$|^worst$/i.test(said) && !saysOf.test(line);
@@ -39,7 +43,8 @@ export function whichOfTwo(
   // `friday` alone is also said of the last one.
   const isUsual = [first, last].every(
     ({ whens, text }) =>
-      whens.some(({ kind }) => kind === 'usual') && !/^\W*(?:was|were|did|how was)\b/i.test(text),
+      whens.some(({ kind }) => kind === 'usual' || kind === 'in_days') &&
+      !/^\W*(?:was|were|did|how was)\b/i.test(text),
   );
   const [then, time] = [timesOf(first, true), timesOf(last, true)];
   if (then === '' || time === '' || then === time) return undefined;
@@ -48,6 +53,17 @@ export function whichOfTwo(
     ? `is ${place} ${level} ${then} or ${time} ${hours}`
     : `was ${place} ${asLast(then)} ${level} than ${asLast(time)} ${hours}`;
   return whole.trim();
+}
+
+/** `which had more alerts`, of the two that were compared */
+const hadMore =
+  /^\W*(?:and |so )?(?:which|who)(?: one| venue| zone| place)?(?: of (?:the two|them|these|those))? (?:had|has|got) (?:the )?(?:more|most) (alerts|complaints)\W*$/i;
+
+function whichHadMore(counted: string, last: Sentence): string | undefined {
+  const both = placeOf(last).split(' and ');
+  return both.length === 2
+    ? `which had more ${counted} ${last.timesSaid.map(asLast).join(' ')}, ${both.join(' or ')}`
+    : undefined;
 }
 
 /** @param isOfDays its days, or its hours, which are those of both */
@@ -60,6 +76,8 @@ function timesOf({ whens, timesSaid }: Sentence, isOfDays: boolean): string {
 
 function comparativeOf(said: string, isOfNoise: boolean): string {
   const word = said.toLowerCase();
+  const [, wanted] = / for (?:an? |some )?(\w+)/.exec(word) ?? [];
+  if (wanted !== undefined) return comparatives[livelyWords.has(wanted) ? 'busy' : 'quiet'];
   const judged = judgedAs(word.replace('worst', 'worse').replace('best', 'better'), isOfNoise);
   if (judged !== undefined) return judged;
   if (word.startsWith('more') || /(?:peak|mood|atmosphere)$/.test(word)) {

@@ -41,9 +41,12 @@ export function asLast(said: string): string {
 }
 
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
+/** `busier than usual yesterday` is of yesterday. */
+const thanUsual =
+  /\b(?:compared?|vs\.?|versus|than|against)(?: (?:to|with))?(?= (?:usual|normal|average)\b)/i;
 /** Of what is compared, the first is meant. */
 export function isBehindComparison(said: string, before: string): boolean {
-  const at = before.search(comparison);
+  const at = before.replace(thanUsual, '').search(comparison);
   return at >= 0 && before.toLowerCase().indexOf(said, at) >= 0;
 }
 
@@ -91,7 +94,7 @@ export function isOnlyTime(sentence: Sentence): boolean {
 
 /** `in there`, `in that zone`; `is there` names no place. */
 export const there =
-  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
+  /\b(?:(?:in|at|up|down|out|over|on|for|to|of) )?(?:(?<=\bwhich (?:zone|room|bar|area|one) )there\b|(?<!\b(?:is|are|was|were|been|be|any|isn['’]t|wasn['’]t|hi|hey|hello) )there\b(?!['’]s| (?:is|are|was|were|be|have|has)\b)|that (?:zone|room|bar|area|place|spot|venue|site|one)\b)/i;
 /** `which venue is loudest and did anyone complain there`: the place is to be found first. */
 const isOfSameLine = /\b(?:which|where|what)\b.*\b(?:and|,)\b.*\bthere\b/i;
 

@@ -1,6 +1,6 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { readSentence } from '../sentence/sentence.ts';
-import { namesAlone } from './said-before.ts';
+import { namesAlone, withoutMarks } from './said-before.ts';
 
 /** Lines that ask the same again of another time or place, in other words than `and on friday?`. */
 
@@ -12,6 +12,19 @@ const wasDaySame =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:was|is|were|are) (.+?) (?:(?:just |also )?(?:as|that) \w+|the same|any (?:different|better|worse)|like that|similar)(?: too)?\W*$/i;
 const sameAs =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that) )?(?:(?:about )?the )?same as (.+?)\W*$/i;
+/** `was it like that all day`, after a question about now */
+const wasItAll =
+  /^\W*(?:(?:and|but|so)\W+)*(?:was|has) (?:it|that) (?:been )?(?:(?:the same|like (?:that|this)|this \w+|that \w+) )?((?:all|the whole) (?:day|night|evening|morning|afternoon))\W*$/i;
+/** @returns the question of now as one about the time until now */
+export function allDay(line: string, before: string): string | undefined {
+  const [, time] = wasItAll.exec(line) ?? [];
+  const [, asked] = /^\W*(?:is|are) (.+)$/i.exec(before) ?? [];
+  if (time === undefined || asked === undefined) return undefined;
+  return `was ${withoutMarks(asked).replace(ofNow, '')} ${time}`;
+}
+
+const ofNow = /,? (?:right now|now|at the moment|currently|atm|rn)(?=\W*$)/i;
+
 /** `is saturday different`, of how it usually is */
 const isDifferent = /^\W*(?:(?:and|but|so)\W+)*is (.+?) (?:any |much |very )?different\W*$/i;
 const just =

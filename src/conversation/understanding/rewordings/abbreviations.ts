@@ -2,7 +2,7 @@ import { isMisspelt, simplify } from '../../../venues/names.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { venueName } from '../../../venues/workspace.ts';
 import { findNames } from '../sentence/place-names.ts';
-import { isShorthand } from '../sentence/spelling.ts';
+import { isShorthand, timeInFull } from '../sentence/spelling.ts';
 import { isQuestionWord, wordsShortened } from '../sentence/vocabulary.ts';
 
 /** Words that people shorten by leaving out vowels: `rstrnt`, `ystrday`, `lobby br`; and `statoin bar`. */
@@ -20,6 +20,8 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
   return words
     .map((typed, index) => {
       const word = simplify(typed);
+      const time = timeInFull(word);
+      if (time !== undefined) return typed.replace(/[\p{L}\p{N}]+/u, time);
       const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
       if (word.length < shortest || isKnown) return typed;
       const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;

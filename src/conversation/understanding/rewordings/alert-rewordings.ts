@@ -12,7 +12,7 @@ export const alertRewordings: readonly Rewording[] = [
   // `which zone had the most alerts last night`, of which there are few
   {
     pattern:
-      /^which (?:zone|room|bar|area) had (?:the )?most alerts (last night|tonight|yesterday|today)(?=\W*$)/i,
+      /^which (?:zone|room|bar|area) had (?:the )?most alerts (last night|tonight|yesterday|today|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night)?|on \d{1,2} [a-z]{3,9}(?: \d{4})?)(?=\W*$)/i,
     instead: 'which alerts went off $1',
   },
   // `alerts that nobody looked at`

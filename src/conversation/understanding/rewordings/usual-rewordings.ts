@@ -29,10 +29,22 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:the )?(?!(?:how|is|are|was|were|did|does|do|has|have|which|what|when|where|who|show|tell|give|compare|list)\b)([\w ]{2,30}?) (tonight|this evening) (?:vs\.?|versus|against|compared (?:to|with)) (?:an? |our )?((?:normal|usual|typical|average) (?:\w+day|night|evening)(?: night| evening)?)(?=\W*$)/i,
     instead: 'how was $1 $2 compared to a $3',
   },
+  // `lobby bar between 6 and 8 pm today vs usual`
+  {
+    pattern:
+      /^(?:how (?:was|is|did|has) )?(?!(?:how|is|are|was|were|did|does|do|has|have|which|what|when|where|who|show|tell|give|compare|list)\b)([\w ]{2,30}?)(?: do| been| doing)? ((?:between |from )?\d[\d:. apm]*(?:-|–|to|and|until|till) ?\d[\d:. apm]*) (today|tonight|this (?:morning|afternoon|evening)|so far)?,? ?(?:vs\.?|versus|against|compared (?:to|with)) (?:the )?(?:usual|normal)(?=\W*$)/i,
+    instead: 'was $1 busier than usual $2',
+  },
+  // `does it get louder or calmer in the lobby over the next hour normally`, which is told by how it usually goes
+  {
+    pattern:
+      /^(?:does|do) ((?:it|they|things)(?: (?:usually|normally|typically))? get (?:louder|quieter|busier|calmer|livelier) or (?:louder|quieter|busier|calmer|livelier)) (.*?)(?:over|in|within|during) the next (hour|\w+ hours)(?: (?:usually|normally|typically))?(?=\W*$)/i,
+    instead: 'will $1 $2in the next $3',
+  },
   // `is the library usually that quiet on a sunday`
   {
     pattern:
-      /\busually (?:that|this|so) (?=(?:loud|quiet|busy|calm|lively|noisy|dead|full|empty) (?:on|at|in) )/i,
+      /\busually (?:that|so) (?=(?:loud|quiet|busy|calm|lively|noisy|dead|full|empty) (?:on|at|in) )/i,
     instead: 'usually ',
   },
   // `whats it like now and is that normal for this time`, which how it is now tells

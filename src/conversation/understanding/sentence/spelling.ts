@@ -295,6 +295,15 @@ export function onceOrTwice(text: string, isWord: (word: string) => boolean): st
   });
 }
 
+const timesInShort: ReadonlySet<string> = new Set(
+  'nite midnite tonite tnite 2nite 2day 2moro tmr tmrw tomo tomoz wensday weds lst nxt'.split(' '),
+);
+
+/** `last nite`, in words that questions are reworded by; undefined for any other word */
+export function timeInFull(word: string): string | undefined {
+  return timesInShort.has(word) ? shorthand[word] : undefined;
+}
+
 export function isShorthand(typed: string): boolean {
   return typed.toLowerCase().replace(/['’]/g, '') in shorthand;
 }

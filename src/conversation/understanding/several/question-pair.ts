@@ -86,13 +86,19 @@ export function completed(second: Sentence, first: Sentence): string {
       first.text,
     );
   const time = !isOfDay || isNow || isMeeting ? '' : first.timesSaid.join(' ');
-  const typed = second.text.replace(/[?!.]+$/, '');
+  const typed = withPlaceCompared(second, first).replace(/[?!.]+$/, '');
   // `how was last saturday, and was it louder than tonight`
   const isBeside = first.timesSaid.length > 0 && isOnlyThan(second);
   const said = isBeside ? typed.replace(than, `${first.timesSaid.join(' ')} than `) : typed;
   const named = said.replace(placeMeant, `$1 ${place}`);
   const parts = place !== '' && named !== said ? [named, time] : [said, place, time];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** `and is it louder than the restaurant`, of the place of the first */
+function withPlaceCompared({ text, names }: Sentence, { places }: Sentence): string {
+  const isOfIt = /^(\W*(?:is|are|was|were)) (?:it|that)(?= \w+er than\b)/i;
+  return names.length === 1 && places !== '' ? text.replace(isOfIt, `$1 ${places}`) : text;
 }
 
 /** `was it busier than friday`, which names no other time */

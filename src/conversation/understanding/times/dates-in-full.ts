@@ -18,11 +18,17 @@ const lastYear = new RegExp(String.raw`\b(?:in )?${monthPattern} last year\b`, '
 /** `which zone will be busiest tonight` */
 const zoneTonight =
   /\bwhich (zone|room|area) will be (?:the )?(\w+est) (?:tonight|this evening|later(?: on)?(?: tonight)?)\b/i;
+/** `quieter tomorrow evening or sunday evening` */
+const tomorrowOrDay =
+  /\b(?:on )?tomorrow(?= (?:(?:morning|afternoon|evening|night) )?or (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?<=day (?:(?:morning|afternoon|evening|night) )?or )tomorrow\b/i;
 const timeTomorrow = /\b(?:at |around )?(?:this|the same|same|that) (?:time|hour) tomorrow\b/i;
 const alertsLately =
   /\b(alerts?|alarms?)\b(.*?) (?:in|over|during|for|within) the (?:last|past) (\d{1,2}|two|three|four|five|six) hours\b/i;
-/** In hours. A time that is longer ago may be of yesterday. */
-const longestBack = 12;
+/** In hours. */
+const longestBack = 24;
+/** `alerts since midnight`, `any alerts since 3am` */
+const alertsSinceNight =
+  /(?<=\b(?:alerts?|alarms?)\b.*)\bsince (?:midnight|0?[0-5](?:[:.][0-5]\d)? ?am|0[0-5]:[0-5]\d)(?=\W*$)/i;
 
 /** In days after Thanksgiving, the fourth Thursday of November. */
 const afterThanksgiving: Readonly<Record<string, number>> = {
@@ -75,9 +81,8 @@ function weekendDated(line: string, { night }: LocalNow): string {
 
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
 export function datesInFull(line: string, circumstances: Circumstances): string {
-  const isDated = /\d|\b(?:last year|last weekend|tomorrow|hours|tonight|evening|later)\b/i.test(
-    line,
-  );
+  const isDated =
+    /\d|\b(?:midnight|last year|last weekend|tomorrow|hours|tonight|evening|later)\b/i.test(line);
   if (!isDated && line.search(movableHoliday) < 0) return line;
   const local = localNow({ argument: '', venueId: undefined }, circumstances);
   const dated = weekendDated(holidaysDated(line, local), local);
@@ -94,12 +99,19 @@ export function datesInFull(line: string, circumstances: Circumstances): string 
         `which ${zone} is usually the ${most} on ${weekdayOf(local.night)}`,
     )
     .replace(lastYear, (_, month: string) => `${month} ${local.night.year - 1}`)
+    .replace(tomorrowOrDay, () => `on ${weekdayOf(local.night.add({ days: 1 }))}`)
     .replace(timeTomorrow, () => `tomorrow at ${clockAt(local, local.now)}`)
     .replace(alertsLately, (said, alerts: string, between: string, hours: string) => {
       const count = numberWords[hours.toLowerCase()] ?? Number(hours);
       if (count > longestBack) return said;
-      return `${alerts}${between} since ${clockAt(local, local.now - count * hourMs)}`;
-    });
+      const at = local.now - count * hourMs;
+      const isOfNight = local.nightAt(at) !== weekdayOf(local.night);
+      return `${alerts}${between} since ${isOfNight ? 'last night' : clockAt(local, at)}`;
+    })
+    .replace(alertsSinceNight, (said) =>
+      // Later in that night, it is a time of the night that goes on.
+      local.nightAt(local.now) === local.weekdayAt(local.now) ? 'since last night' : said,
+    );
 }
 
 /** `sunday brunch tomorrow`, asked on a Saturday, without the day that is named twice. */

@@ -10,8 +10,8 @@ import type { When } from '../times/when.ts';
 
 /** Where to seat guests: `couple wants a quiet table, where do I put them`. */
 
-const where = String.raw`\bwhere\b|\bwhich (?:zone|room|area|bar|place|table|venue|hotel|house|site)\b|\b(?:some|any)where\b|\b(?:quiet(?:er|est)?|calm(?:er|est)?|peaceful|livel(?:y|ier|iest)|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
-const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|nightcap|coffee|wine|beers?|(?<!\b(?:at|during|over|after|before|since) )(?:dinner|lunch)|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
+const where = String.raw`\bwhere\b|^\W*(?:an? )?table for (?:\d|two|three|four|five|six)|\bwhich (?:zone|room|area|bar|place|table|venue|hotel|house|site)\b|\b(?:some|any)where\b|\b(?:quiet(?:er|est)?|calm(?:er|est)?|peaceful|livel(?:y|ier|iest)|good|nice|best|free) (?:\w+ )?(?:place|spot|corner|zone|room|area|table|seat)\b`;
+const guests = String.raw`\b(?:couple|guests?|(?<!\b(?:the|our|my|whole|entire) )group|family|birthday|anniversary|hen|stag|party|table|drinks?|nightcap|coffee|wine|beers?|people|(?<!\b(?:at|during|over|after|before|since) )(?:dinner|lunch)|business|kids|children|for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve))\b`;
 const isSought = new RegExp(`^(?=.*(?:${where}))(?=.*${guests})`, 'i');
 /** These ask about something else. */
 const isOther =
@@ -63,6 +63,7 @@ export function asZoneRanking(line: string, circumstances: Circumstances): strin
   if (wished === undefined) return line;
   // A venue may be called Corner.
   const said = line
+    .replace(loudGuests, '')
     .replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot')
     .replace(guestCount, ' ');
   const sentence = readSentence(said, circumstances.venues);
@@ -93,7 +94,11 @@ function eitherZone(
   return `which is ${more}${time === '' ? '' : ` ${time}`}, ${zones}`;
 }
 
-function levelWished(line: string): 'quietest' | 'liveliest' | undefined {
+/** `a loud group of ten` */
+const loudGuests = /\b(?:loud|noisy|rowdy) (?=group|party|crowd|bunch|lot|table|family|hen|stag)/i;
+
+function levelWished(typed: string): 'quietest' | 'liveliest' | undefined {
+  const line = typed.replace(loudGuests, 'lively ');
   if (!isSought.test(line) || isOther.test(line)) return undefined;
   const said = [quiet.test(line), lively.test(line)];
   const occasion = isToSit.test(line) ? [quietOccasion.test(line), livelyOccasion.test(line)] : [];

@@ -25,6 +25,11 @@ export const levelPhrases: readonly Phrase[] = [
     'when is quietest',
     /\b(quietest|calmest|best|good|quiet|calm|deadest|slowest) (half hour|hour|time|moment|slot|window)( for (me|us))? (to (do|have|run|carry out|get|hold|fix|repair|paint|service|vacuum|hoover|mop|change|swap|replace|install|move|set up)|for) .*?\b(clean\w*|check|soundcheck|maintenance|repairs?|work|meeting|call|vacuum\w*|hoover\w*|speakers?|amp|paint\w*|service|inspection|delivery|setup|set up|install\w*)\b/g,
   ],
+  // `quietest time to vacuum the lobby`, `calmest hour to have a meeting in the library`
+  [
+    'when is quietest',
+    /\b(quietest|calmest|deadest|slowest|emptiest) (half hour|hour|time|moment|slot|window)( for (me|us))? to (?!be\b)\w+( (a|an|some|my|our)( \w+){1,2}?)?( (in|of|on|at|with|up))?(?= (the )?§| *$)/g,
+  ],
   ['usually when', /\b(is there )?(a |any )?patterns? (to|in|for|of)( when)?\b/g],
   // How it compares.
   [
