@@ -84,6 +84,51 @@ test('home in a channel tells whoever has no chat with the app to add it', async
   expect(textOf(asked?.card)).toMatch(/We asked .* To get a chat message .* add Ambience/);
 });
 
+test('in a group chat it works as in a channel', async () => {
+  const id = '19:night-shift@thread.v2';
+  run.teams.state.installed.add(id);
+  const chat = { id, conversationType: 'groupChat', tenantId: manager.tenantId };
+  const line = { ...base, type: 'message', id: 'g-1', conversation: chat };
+  expect(await deliver({ ...line, text: '<at>Ambience</at> terrace' })).toBe(200);
+  const answers = run.teams.state.messages.filter((one) => one.conversationId === id);
+  expect(answers.map(({ onlyFor }) => onlyFor)).toEqual([undefined]);
+  expect(textOf(answers[0]?.card)).toContain('Terrace (Harbour Hotel)');
+});
+
+test('a body may have 256 kB', async () => {
+  const line = { ...base, type: 'message', text: 'help' };
+  const around = JSON.stringify({ ...line, id: 'b-1', extra: '' }).length;
+  const sized = (id: string, bytes: number) => ({
+    ...line,
+    id,
+    extra: 'x'.repeat(bytes - around),
+  });
+  expect(await deliver(sized('b-1', 256 * 1024))).toBe(200);
+  expect(await deliver(sized('b-2', 256 * 1024 + 1))).toBe(413);
+});
+
+test('a press whose data is made up is refused in words, and does nothing', async () => {
+  const live = await manager.say('live');
+  const pressed = (data: unknown) =>
+    manager.invoke('adaptiveCard/action', { action: { type: 'Action.Execute', data } }, live);
+  expect(await pressed({ action: 1 })).toMatchObject({
+    statusCode: 400,
+    type: 'application/vnd.microsoft.error',
+    value: { message: 'This no longer works. Ask again.' },
+  });
+  // What opens no dialog cannot be asked for as one: it would not be claimed.
+  const { length } = run.teams.state.messages;
+  const asked = { data: { action: 'share', value: '{}', place: 'answer' } };
+  await manager.invoke('task/fetch', asked, live).catch(() => undefined);
+  await run.sandbox.settle();
+  expect(run.teams.state.messages).toHaveLength(length);
+});
+
+test('the log calls the face a preview when the app has started', () => {
+  const ready = run.sandbox.logged.find((line) => line.includes('"msg":"ready"'));
+  expect(JSON.parse(ready ?? '{}')).toMatchObject({ teams: 'preview' });
+});
+
 test('a new version of the app is no removal', async () => {
   for (const action of ['remove-upgrade', 'add-upgrade', 'unheard-of']) {
     expect(await deliver({ ...base, type: 'installationUpdate', action })).toBe(200);

@@ -2,7 +2,7 @@ import { test as base, expect } from 'vitest';
 import { actionsIn, inputsIn, textOf } from '../../src/sandbox/teams/cards.ts';
 import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
-import type { TeamsMessage } from '../../src/sandbox/teams/state.ts';
+import { chatOf, type TeamsMessage } from '../../src/sandbox/teams/state.ts';
 import { limits, utf16Bytes } from '../../src/teams/render/limits.ts';
 import type { Running } from '../e2e/with-sandbox.ts';
 import { runTeams, withVenue } from './with-teams.ts';
@@ -101,6 +101,59 @@ test('several zones in a channel are answered for everyone, in the times of the 
   const own = await bartender.say('how loud is the bar', 'bar', true);
   expect(textOf(own.card)).toContain('Updated 9:00 PM');
   expect(titles(own)).toContain('Share to channel');
+});
+
+test('*Refresh* renews Home where it is', async ({ world: { manager, sandbox } }) => {
+  const home = await manager.say('home');
+  const { length } = manager.chat();
+  sandbox.clock.advance(10 * 60_000);
+  await manager.press(home, 'Refresh');
+  await sandbox.settle();
+  expect(manager.chat()).toHaveLength(length);
+  expect(manager.chat().find(({ id }) => id === home.id)?.isEdited).toBe(true);
+});
+
+test('a press in a private message changes that message', async ({ world }) => {
+  const { manager, bartender, sandbox } = world;
+  const answer = await manager.say('terrace', 'bar', true);
+  await manager.press(answer, 'Refresh');
+  await sandbox.settle();
+  expect(manager.seenIn('bar').find(({ id }) => id === answer.id)?.isEdited).toBe(true);
+  expect(bartender.seenIn('bar')).toEqual([]);
+});
+
+test('a press about a venue that was disconnected says so, and changes nothing', async ({
+  world,
+}) => {
+  const { manager, bartender, sandbox } = world;
+  const live = await bartender.say('live');
+  const home = await manager.say('home');
+  const asked = dialogOf(await manager.press(home, 'Disconnect venue…'));
+  const sure = dialogOf(await manager.pressIn(asked, 'Disconnect Harbour Hotel'));
+  await manager.pressIn(sure, 'Disconnect venue');
+  await sandbox.settle();
+  expect(readSeen(await bartender.press(live, 'Refresh'))).toMatch(/no longer connected|no venue/i);
+});
+
+test('an answer to someone who has blocked the app is lost, and the others get theirs', async ({
+  world,
+}) => {
+  const { manager, bartender, teams, sandbox } = world;
+  teams.state.blocked.add(chatOf(bartender.memberId));
+  await bartender.type('live', chatOf(bartender.memberId), false);
+  await sandbox.settle();
+  expect(textOf(bartender.chat().at(-1)?.card)).not.toContain('Rooftop Bar');
+  expect(sandbox.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(textOf((await manager.say('live')).card)).toContain('Rooftop Bar');
+});
+
+test('the report comes as a link', async ({ world: { manager, sandbox } }) => {
+  await sandbox.pass(24 * 60 * 60_000);
+  await manager.say('report');
+  await sandbox.settle();
+  const file = await fetch(linkIn(manager, 'file?token'));
+  expect(file.headers.get('content-type')).toContain('text/html');
+  expect(await file.text()).toContain('Harbour Hotel');
 });
 
 test('a private line is answered privately, and can be shared', async ({ world }) => {

@@ -7,13 +7,13 @@ import { createTestDatabase } from '../store/with-databases.ts';
 
 /** The same press may reach several replicas. */
 
-const pressed = (value: string) =>
+const pressed = (value: string, by = '29:one') =>
   ({
     tenantId: 'tenant',
     conversation: { id: 'a:chat', kind: 'personal' },
     replyToId: '1',
     name: 'adaptiveCard/action',
-    from: { id: '29:one' },
+    from: { id: by },
     value,
     // Only what names a press is read.
   }) as unknown as Activity;
@@ -48,4 +48,16 @@ test('two replicas on one PostgreSQL do a press once, and one that was refused a
   await press(second, 'failing', false);
   expect(done).toBe(5);
   await Promise.all(stores.map((store) => store.close()));
+});
+
+test('the same press of two people is two presses', async () => {
+  const once = createOnceFor(undefined, () => performance.now());
+  const done: string[] = [];
+  const pressBy = (by: string) =>
+    once(pressed('save', by), async (): Promise<Reply> => {
+      done.push(by);
+      return toastReply('Done.');
+    });
+  await Promise.all([pressBy('29:one'), pressBy('29:two'), pressBy('29:one')]);
+  expect(done).toEqual(['29:one', '29:two']);
 });

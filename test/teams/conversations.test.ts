@@ -110,3 +110,16 @@ test('the last of several conversations ends the tenant, whatever comes at once'
   expect(await directory.records.tenants.get(tenantId)).not.toHaveProperty('removedAt');
   expect((await teamsOf(directory, tenantId)).length).toBeLessThanOrEqual(1);
 });
+
+test('only the mention of the app is left out of what was typed', () => {
+  const mention = (id: string, name: string) => ({
+    type: 'mention',
+    text: `<at>${name}</at>`,
+    mentioned: { id, name },
+  });
+  const { text } = activity({
+    text: '<at>Ambience</at> log <at>Kim</at> moved the guests',
+    entities: [mention('28:app', 'Ambience'), mention('29:x', 'Kim')],
+  });
+  expect(text).toBe('log Kim moved the guests');
+});

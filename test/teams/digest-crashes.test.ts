@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect } from 'vitest';
 import { digestKey } from '../../src/digests/digest.ts';
 import { digestKind } from '../../src/digests/managed-digests.ts';
@@ -11,12 +12,14 @@ import { minuteMs } from '../../src/time.ts';
 import { workspaceIdOf } from '../../src/workspace-id.ts';
 import { type Program, startProgram } from '../e2e/program.ts';
 import { openSlackGate, type SlackGate } from '../e2e/slack-gate.ts';
+import type { Running } from '../e2e/with-sandbox.ts';
 import { withRecords } from '../store/with-store.ts';
 import { runTeams, withVenue } from './with-teams.ts';
 
 /** A real process on a real database, killed at each moment of a post in Teams. */
 
 interface World {
+  readonly sandbox: Running;
   readonly gate: SlackGate;
   start(): Program;
   posts(): number;
@@ -60,6 +63,7 @@ const test = base.extend<{ world: World }>({
     const programs: Program[] = [];
     const workspaceId = workspaceIdOf(manager.tenantId);
     await use({
+      sandbox,
       gate,
       start() {
         const site = { publicUrl: 'http://127.0.0.1:1', operator: { name: 'x', contact: 'x@y.z' } };
@@ -105,6 +109,50 @@ async function startAndStop(world: World, isDone: () => boolean): Promise<void> 
   expect(await program.ended).toEqual({ code: 0 });
 }
 
+async function kill({ process: killed, ended }: Program): Promise<void> {
+  killed.kill('SIGKILL');
+  await ended;
+}
+
+async function expectUnknown(world: World, posted: number): Promise<void> {
+  world.gate.open();
+  expect(await world.outcomes()).toEqual(['sending']);
+  const isTold = () => world.told().includes("Teams didn't confirm the post");
+  await startAndStop(world, isTold);
+  expect(world.posts()).toBe(posted);
+  expect(await world.outcomes()).toEqual(['unknown']);
+}
+
+test('killed before the ledger is written: the next start posts it, once', async ({ world }) => {
+  const { venueService } = world.sandbox;
+  const asked = once(venueService.events, 'begin');
+  venueService.breakWith({ kind: 'silence' });
+  const program = world.start();
+  await asked;
+  await kill(program);
+  expect(await world.outcomes()).toEqual([]);
+  venueService.breakWith(undefined);
+  await startAndStop(world, () => world.posts() > 0);
+  expect(world.posts()).toBe(1);
+  expect(await world.outcomes()).toEqual(['sent']);
+});
+
+test('killed after the answer has come, before the outcome is written: it is unknown', async ({
+  world,
+}) => {
+  const stopped = world.gate.stopAt('before the answer', post);
+  const program = world.start();
+  await stopped;
+  const database = new DatabaseSync(world.sandbox.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  world.gate.open();
+  await program.printed(/the outcome of a post was not stored/);
+  await kill(program);
+  database.exec('ROLLBACK');
+  database.close();
+  await expectUnknown(world, 1);
+});
+
 test.for([
   ['after the ledger is written, before Teams has seen anything', 'before Slack', 0],
   ['during the post', 'midway', 0],
@@ -115,14 +163,8 @@ test.for([
     const stopped = world.gate.stopAt(place, post);
     const program = world.start();
     await stopped;
-    program.process.kill('SIGKILL');
-    await program.ended;
-    world.gate.open();
-    expect(await world.outcomes()).toEqual(['sending']);
-    const isTold = () => world.told().includes("Teams didn't confirm the post");
-    await startAndStop(world, isTold);
-    expect(world.posts()).toBe(posted);
-    expect(await world.outcomes()).toEqual(['unknown']);
+    await kill(program);
+    await expectUnknown(world, posted);
   },
 );
 

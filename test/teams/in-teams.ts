@@ -1,3 +1,5 @@
+import { partsOf } from '../../src/card/form.ts';
+import { idsIn } from '../../src/card/named-ids.ts';
 import type { Part } from '../../src/card/part.ts';
 import type { AdaptiveCard } from '../../src/teams/render/adaptive-card.ts';
 import type { Pressing } from '../../src/teams/render/control-elements.ts';
@@ -8,7 +10,17 @@ import type { Example } from '../gallery/example.ts';
 
 /** An example of the gallery as it is sent to Teams. */
 
-const nobody: Reader = { names: new Map(), channels: new Map(), notifies: false };
+/** Everyone and every channel is called by their id. */
+function readerOf(parts: readonly Part[]): Reader {
+  const { people, channels } = idsIn(parts);
+  const named = (what: string, ids: ReadonlySet<string>) =>
+    new Map([...ids].map((id) => [id, `${what} ${id}`]));
+  return {
+    names: named('Person', people),
+    channels: named('Channel', channels),
+    notifies: false,
+  };
+}
 
 export function inTeams({ shown }: Example): { readonly card: AdaptiveCard } {
   switch (shown.kind) {
@@ -19,7 +31,7 @@ export function inTeams({ shown }: Example): { readonly card: AdaptiveCard } {
     case 'dialog':
       return {
         card: drawDialog(shown.dialog, {
-          reader: nobody,
+          reader: readerOf(partsOf(shown.dialog)),
           options: { channels: [], names: new Map(), timezone: 'Europe/Berlin' },
           pressing: pressingAt('dialog'),
         }).card.content,
@@ -28,7 +40,7 @@ export function inTeams({ shown }: Example): { readonly card: AdaptiveCard } {
 }
 
 function drawn(parts: readonly Part[], place: 'answer' | 'home') {
-  return { card: drawCard(parts, nobody, pressingAt(place)).card };
+  return { card: drawCard(parts, readerOf(parts), pressingAt(place)).card };
 }
 
 function pressingAt(place: Pressing['at']['place']): Pressing {

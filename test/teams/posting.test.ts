@@ -3,6 +3,7 @@ import { createPostRateLimiter } from '../../src/schedule/post-rate-limiter.ts';
 import { StoreError } from '../../src/store/errors.ts';
 import type { Connector } from '../../src/teams/posting/connector.ts';
 import { ConnectorError } from '../../src/teams/posting/connector-error.ts';
+import { postLink } from '../../src/teams/posting/post-link.ts';
 import { paces } from '../../src/teams/posting/posts.ts';
 import { postFailure } from '../../src/teams/posting/results.ts';
 import { retrying } from '../../src/teams/posting/retrying.ts';
@@ -66,14 +67,15 @@ function connectorThat(answers: readonly (string | Error)[]) {
   const left = [...answers];
   let calls = 0;
   const refuse = () => Promise.reject(new Error('not used'));
+  const take = async () => {
+    calls += 1;
+    const next = left.shift() ?? new Error('no more answers');
+    if (next instanceof Error) throw next;
+    return next;
+  };
   const connector: Connector = {
-    async send() {
-      calls += 1;
-      const next = left.shift() ?? new Error('no more answers');
-      if (next instanceof Error) throw next;
-      return next;
-    },
-    edit: refuse,
+    send: take,
+    edit: async () => void (await take()),
     upload: refuse,
     remove: refuse,
     openChat: refuse,
@@ -110,11 +112,38 @@ test.each([
   expect(calls()).toBe(1);
 });
 
+test('an edit that may have been made is made again', async () => {
+  const waits: number[] = [];
+  const { connector, calls } = connectorThat([failed(502, '502'), failed(504, '504'), '']);
+  const again = retrying(
+    connector,
+    async (ms) => void waits.push(ms),
+    () => 1,
+  );
+  await again.edit(to, '1', activity, false);
+  expect(calls()).toBe(3);
+  // With half of it more, so that not everyone comes back at once.
+  expect(waits).toEqual([750, 2_250]);
+});
+
+test('the address of a post opens it in its channel; a message in a chat has none', () => {
+  const post = { tenantId: 'tenant', channelId: '19:a@thread.tacv2', messageId: '17' };
+  expect(postLink({ ...post, groupId: 'group' })).toBe(
+    'https://teams.microsoft.com/l/message/19%3Aa%40thread.tacv2/17?tenantId=tenant&groupId=group&parentMessageId=17',
+  );
+  expect(postLink({ ...post, groupId: undefined })).toBeUndefined();
+});
+
 test('posts keep the limits of a conversation, in order; other conversations are independent', async () => {
   let now = 0;
+  const reserved: (readonly [name: string, intervalMs: number])[] = [];
   const limiter = createPostRateLimiter(paces, {
     signal: new AbortController().signal,
-    reserve: undefined,
+    // The slots that all replicas share.
+    reserve: async (name, intervalMs) => {
+      reserved.push([name, intervalMs]);
+      return 0;
+    },
     wait: async (ms) => {
       now += ms;
     },
@@ -125,12 +154,14 @@ test('posts keep the limits of a conversation, in order; other conversations are
     limiter.enqueue('msteams:1', conversation, (rateLimited) =>
       rateLimited(async () => void posted.push([conversation, now])),
     );
-  await Promise.all(Array.from({ length: 130 }, () => post('19:a')));
+  await Promise.all(Array.from({ length: 1_900 }, () => post('19:a')));
   const times = posted.map(([, at]) => at);
   const most = (ms: number) =>
     Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + ms).length));
   expect(most(1_000)).toBeLessThanOrEqual(7);
   expect(most(30_000)).toBeLessThanOrEqual(60);
+  expect(most(3_600_000)).toBeLessThanOrEqual(1_800);
+  expect(new Set(reserved.map(([, intervalMs]) => intervalMs))).toEqual(new Set([500]));
   const before = now;
   await post('19:b');
   expect(posted.at(-1)).toEqual(['19:b', before]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Form } from '../../src/card/form.ts';
 import { message } from '../../src/card/message.ts';
-import { list, paragraph } from '../../src/card/part.ts';
+import { buttons, list, paragraph, table } from '../../src/card/part.ts';
 import { mention, quote, rich, term } from '../../src/card/rich-text.ts';
 import { changedFields, withTyped } from '../../src/card/typed-form.ts';
 import { chartElement } from '../../src/teams/render/chart-element.ts';
@@ -57,6 +57,41 @@ test('a chart has at most seven points, evenly, with the first and the last', ()
   const peaked = { name: 'Tonight', values: labels.map((_, index) => (index === 9 ? 9 : 5)) };
   const drawn = chartElement({ title: 'Mood', labels, series: [peaked] }, fallback);
   expect(drawn?.data[0]?.values?.map(({ y }) => y)).toEqual([5, 5, 5, 9, 5, 5, 5]);
+});
+
+test('what is measured now stands out in a chart, and clients without charts show words', () => {
+  const series = ['Now', 'Usual'].map((name) => ({ name, values: [1, 2] }));
+  const fallback = { type: 'Container' as const, items: [] };
+  const chart = chartElement({ title: 'Mood', labels: ['a', 'b'], series }, fallback);
+  expect(chart?.data.map(({ color }) => color)).toEqual(['categoricalBlue', 'neutral']);
+  expect(chart?.fallback).toBe(fallback);
+});
+
+test('on a phone, a table is shown in words', () => {
+  const { parts } = message(
+    table({
+      caption: 'Zones',
+      columns: ['Zone', 'Mood'],
+      rows: [['Terrace', '7.1']],
+      lines: [rich`Terrace is at 7.1`],
+      countRest: (count) => rich`and ${count} more`,
+    }),
+  );
+  const { body } = drawCard(parts, reader, pressing).card;
+  const shownAt = (width: string) =>
+    JSON.stringify(body.filter((one) => 'targetWidth' in one && one.targetWidth === width));
+  expect(shownAt('atLeast:Standard')).toContain('"type":"Table"');
+  expect(shownAt('atMost:Narrow')).toContain('Terrace is at 7.1');
+  expect(body).toHaveLength(2);
+});
+
+test('six buttons are shown, and the others are behind …', () => {
+  const eight = Array.from({ length: 8 }, (_, index) => ({ label: `${index}`, actionId: 'ask' }));
+  const { card } = drawCard(message(buttons(eight)).parts, reader, pressing);
+  const modes = card.body.flatMap((one) =>
+    one.type === 'ActionSet' ? one.actions.map(({ mode }) => mode ?? 'shown') : [],
+  );
+  expect(modes).toEqual([...Array(6).fill('shown'), 'secondary', 'secondary']);
 });
 
 test('a card that is too large shows fewer lines, and says how many are left', () => {

@@ -1,7 +1,12 @@
+import { createServer } from 'node:http';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService } from '../../src/app.ts';
+import { closeServer, listen } from '../../src/ops/listen.ts';
+import { createLog } from '../../src/ops/log.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { isServiceUrl } from '../../src/teams/service-url.ts';
+import { systemWait } from '../../src/time.ts';
 import { runTeams } from './with-teams.ts';
 
 /** Who may send activities. No call ever goes to a host that an activity has named. */
@@ -91,6 +96,45 @@ test('this machine is no host of Teams, except for the sandbox', () => {
     expect(isServiceUrl(address, true)).toBe(true);
   }
   expect(isServiceUrl('https://smba.trafficmanager.net/amer/tenant/', false)).toBe(true);
+});
+
+test('in production, an app calls no address of its own machine, whoever names it', async () => {
+  const { sandbox, teams } = run;
+  await sandbox.stopService();
+  const asked: string[] = [];
+  const canary = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('{}');
+  });
+  const serviceUrl = `http://127.0.0.1:${await listen(canary, { host: '127.0.0.1', port: 0 })}/`;
+  const { config } = sandbox;
+  if (config.teams === undefined) throw new Error('the sandbox has Teams');
+  const endpoints = { ...config.teams.endpoints, allowsLoopback: false };
+  const log = createLog('silent');
+  const service = await startService(
+    { ...config, slack: undefined, teams: { ...config.teams, endpoints }, port: 0 },
+    {
+      clock: sandbox.clock,
+      random: () => 0,
+      wait: systemWait,
+      startTicks: () => () => {},
+      log,
+    },
+  );
+  const url = `http://127.0.0.1:${service.port}/api/messages`;
+  for (const named of [serviceUrl, String(activity.serviceUrl)]) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await teams.sign(named)}` },
+      body: JSON.stringify({ ...activity, serviceUrl: named }),
+    });
+    expect(answer.status).toBe(403);
+  }
+  await service.settle();
+  expect(asked).toEqual([]);
+  await service.stop();
+  await closeServer(canary);
+  await sandbox.restartService();
 });
 
 test('a body of 10 MB is refused, and the app goes on', async () => {

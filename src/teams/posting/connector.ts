@@ -103,7 +103,7 @@ export function createConnector(options: ConnectorOptions): Connector {
       throw new ConnectorError(name, { code: 'foreign_host' });
     }
     const sent = body && serialise(body);
-    if (sent !== undefined && sent.utf16Bytes > limits.message.bytesHard) {
+    if (sent !== undefined && sent.utf16Bytes > limits.message.bytes) {
       throw new ConnectorError(name, { status: 413, code: 'MessageSizeTooBig' });
     }
     const url = `${serviceUrl.replace(/\/+$/, '')}/v3/${path}`;

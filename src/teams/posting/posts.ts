@@ -73,7 +73,8 @@ export function createTeamsFace(options: PostsOptions): Face {
       } catch (error) {
         const failure = postFailure(error, random());
         if (failure.kind === 'refused') return { kind: 'lost' };
-        return { kind: 'later', waitMs: failure.kind === 'later' ? failure.waitMs : editAgainMs };
+        const again = Math.round(editAgainMs * (1 + random() / 2));
+        return { kind: 'later', waitMs: failure.kind === 'later' ? failure.waitMs : again };
       }
     },
     async tell(workspaceId, userId, message) {

@@ -36,6 +36,12 @@ export function toastReply(text: string): Reply {
   return ok({ statusCode: 200, type: 'application/vnd.microsoft.activity.message', value: text });
 }
 
+/** The client shows it below the card. */
+export function errorReply(message: string): Reply {
+  const value = { code: 'BadRequest', message };
+  return ok({ statusCode: 400, type: 'application/vnd.microsoft.error', value });
+}
+
 export function dialogReply(task: TaskInfo): Reply {
   return ok({ task: { type: 'continue', value: task } });
 }

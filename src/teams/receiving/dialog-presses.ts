@@ -1,5 +1,5 @@
 import type { Confirmation } from '../../card/controls.ts';
-import { type Dialog, type FieldProblems, isField, partsOf } from '../../card/form.ts';
+import { type Dialog, isField, partsOf } from '../../card/form.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { asPlain, quote } from '../../card/rich-text.ts';
@@ -13,7 +13,7 @@ import { channelsFor } from '../conversations/team-channels.ts';
 import type { FormOptions } from '../render/field-elements.ts';
 import { readFormValues, type SentInputs } from '../render/form-values.ts';
 import { type Press, redrawAction } from '../render/press.ts';
-import { drawDialog } from '../render/render-dialog.ts';
+import { type DialogDrawing, drawDialog } from '../render/render-dialog.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import { closingReply, dialogReply, type Reply } from './answers.ts';
 import { clickOf, editMessage, runClick } from './clicks.ts';
@@ -132,8 +132,9 @@ export async function replyWith(
   context: ReceivingContext,
   {
     problems,
+    isSmall = false,
     ...from
-  }: Pick<KeptDialog, 'askedIn' | 'openedIn'> & { readonly problems?: FieldProblems } = {},
+  }: Pick<KeptDialog, 'askedIn' | 'openedIn'> & Pick<DialogDrawing, 'problems' | 'isSmall'> = {},
 ): Promise<Reply> {
   const { userId } = turn;
   const id = await context.dialogs.keep(turn.workspaceId, { userId, dialog, ...from });
@@ -144,6 +145,7 @@ export async function replyWith(
       at: { place: 'dialog', form: id },
       opensDialog: context.draw.opensDialog,
     },
+    isSmall,
     ...(problems === undefined ? {} : { problems }),
   });
   return problems === undefined ? dialogReply(task) : { ...dialogReply(task), isRefusal: true };
@@ -207,7 +209,7 @@ export function confirmReply(
     paragraph(quote(text)),
     buttons([{ label: yes, actionId, ...(value === undefined ? {} : { value }), isPrimary: true }]),
   );
-  return replyWith(turn, asked, context, { askedIn: messageOf(turn, press) });
+  return replyWith(turn, asked, context, { askedIn: messageOf(turn, press), isSmall: true });
 }
 
 /** The message of the press, if what it leads to replaces it. */

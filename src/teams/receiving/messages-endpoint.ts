@@ -98,9 +98,7 @@ const invokes = labelsIn(
   'adaptiveCard/action task/fetch task/submit composeExtension/fetchTask composeExtension/submitAction application/search fileConsent/invoke',
 );
 
-function labelOf(value: string, known: ReadonlySet<string>): string {
-  return known.has(value) ? value : 'other';
-}
+const labelOf = (value: string, known: ReadonlySet<string>) => (known.has(value) ? value : 'other');
 
 function answer(response: ServerResponse, { status, body }: Reply): void {
   if (body === undefined) {

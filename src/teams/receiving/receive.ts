@@ -4,7 +4,6 @@ import { paragraph } from '../../card/part.ts';
 import { asPlain } from '../../card/rich-text.ts';
 import type { BoundShortcut } from '../../conversation/conversation.ts';
 import { textOfHtml } from '../../html.ts';
-import type { Directory } from '../conversations/directory.ts';
 import { noteActivity, noteChannel } from '../conversations/note-activity.ts';
 import { ConnectorError } from '../posting/connector-error.ts';
 import { readDataset } from '../render/control-elements.ts';
@@ -13,6 +12,7 @@ import { openAction, type Press, press, submitted } from '../render/press.ts';
 import { platformWords, teamsWords } from '../render/teams-words.ts';
 import {
   closingReply,
+  errorReply,
   notAllowed,
   notKnown,
   type Receive,
@@ -64,7 +64,8 @@ export function createReceive(options: ReceiveOptions): Receive {
       case 'removed':
         return later(turn?.workspaceId, removed(activity, options));
     }
-    if (!(await isKnown(directory, activity.tenantId))) return notAllowed;
+    const tenant = await directory.records.tenants.get(activity.tenantId);
+    if (tenant === undefined || tenant.removedAt !== undefined) return notAllowed;
     // Of channels, Teams itself tells.
     if (activity.type === 'conversationUpdate') {
       return later(turn?.workspaceId, noteChannel(directory, activity));
@@ -85,11 +86,6 @@ export function createReceive(options: ReceiveOptions): Receive {
         return received;
     }
   };
-}
-
-async function isKnown({ records }: Directory, tenantId: string): Promise<boolean> {
-  const tenant = await records.tenants.get(tenantId);
-  return tenant !== undefined && tenant.removedAt === undefined;
 }
 
 /** A failure is said in the place of the answer; without one, the client would only send it again. */
@@ -131,7 +127,7 @@ const cardActionValue = z.object({ action: z.object({ data: z.looseObject({}) })
 async function cardAction(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   const { data } = cardActionValue.safeParse(turn.activity.value);
   const pressed = readPress(data?.action.data);
-  if (pressed === undefined) return notKnown;
+  if (pressed === undefined) return errorReply(platformWords.tooOld);
   return pressed.picker !== undefined && pressed.value === undefined
     ? toastReply(platformWords.chooseFirst)
     : pressInMessage(turn, pressed, options);
@@ -152,6 +148,8 @@ async function fetchDialog(turn: Turn, options: ReceiveOptions): Promise<Reply> 
   const pressed = readPress(data?.data);
   if (pressed === undefined) return notKnown;
   if (pressed.action === openAction) return openKept(turn, pressed.value ?? '', options);
+  // It is not claimed, so nothing else may happen than that a dialog opens.
+  if (!options.draw.opensDialog(pressed.action) && !pressed.confirm) return notKnown;
   return afterConfirming(turn, pressed, {}, options);
 }
 

@@ -83,13 +83,8 @@ export function createTokenVerifier(
   };
 }
 
-function refused(reason: string): TokenVerdict {
-  return { kind: 'refused', reason };
-}
-
-function comparable(address: string): string {
-  return address.replace(/\/+$/, '').toLowerCase();
-}
+const refused = (reason: string): TokenVerdict => ({ kind: 'refused', reason });
+const comparable = (address: string) => address.replace(/\/+$/, '').toLowerCase();
 
 /** The key server did not answer, or not with keys. */
 function isUnavailable(error: unknown): boolean {

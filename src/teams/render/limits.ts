@@ -5,8 +5,9 @@
  */
 export const limits = {
   message: {
-    /** Teams refuses above about 100 kB and recommends this, counted as UTF-16 with mentions. */
+    /** Counted as UTF-16, with mentions. What we send is at most what Teams recommends. */
     bytes: 80_000,
+    /** From about here on, Teams refuses it. */
     bytesHard: 100_000,
   },
   chart: { points: 7, label: 20 },

@@ -14,7 +14,7 @@ import { platformWords, teamsWords } from './teams-words.ts';
 /** A dialog, as the answer to the press that opens it. */
 export interface TaskInfo {
   readonly title: string;
-  readonly height: 'medium' | 'large';
+  readonly height: 'small' | 'medium' | 'large';
   readonly width: 'medium';
   readonly card: CardAttachment;
 }
@@ -25,6 +25,8 @@ export interface DialogDrawing {
   /** Its buttons come back with the id under which the dialog is stored. */
   readonly pressing: Pressing;
   readonly problems?: FieldProblems;
+  /** A sentence and a button. */
+  readonly isSmall?: boolean;
 }
 
 /** Forms with more than this many fields and paragraphs get a high dialog. */
@@ -39,7 +41,7 @@ export function drawDialog(dialog: Dialog, drawing: DialogDrawing): TaskInfo {
   ]);
   return {
     title: dialog.title,
-    height: items.length > mediumItems ? 'large' : 'medium',
+    height: drawing.isSmall === true ? 'small' : items.length > mediumItems ? 'large' : 'medium',
     width: 'medium',
     card: attachmentOf(card),
   };

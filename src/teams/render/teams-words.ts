@@ -42,6 +42,7 @@ export const platformWords = {
   /** The toast after a press beside a picker in which nothing is chosen. */
   chooseFirst: 'Choose one first.',
   stillWorking: 'This takes a moment. The result comes as a message.',
+  tooOld: 'This no longer works. Ask again.',
   openHint: rich`press the button.`,
   formGone: rich`This form is too old, so nothing was saved. Open it again.`,
   privately: rich`I've sent you the answer in your chat with me.`,
