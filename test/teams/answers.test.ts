@@ -103,14 +103,16 @@ test('several zones in a channel are answered for everyone, in the times of the 
   expect(titles(own)).toContain('Share to channel');
 });
 
-test('*Refresh* renews Home where it is', async ({ world: { manager, sandbox } }) => {
-  const home = await manager.say('home');
+test('*Refresh* renews the Home in which it is pressed', async ({ world }) => {
+  const { manager, sandbox } = world;
+  const [first, second] = [await manager.say('home'), await manager.say('home')];
   const { length } = manager.chat();
   sandbox.clock.advance(10 * 60_000);
-  await manager.press(home, 'Refresh');
+  await manager.press(first, 'Refresh');
   await sandbox.settle();
   expect(manager.chat()).toHaveLength(length);
-  expect(manager.chat().find(({ id }) => id === home.id)?.isEdited).toBe(true);
+  const isEdited = (id: string) => manager.chat().find((one) => one.id === id)?.isEdited;
+  expect([isEdited(first.id), isEdited(second.id)]).toEqual([true, false]);
 });
 
 test('a press in a private message changes that message', async ({ world }) => {
