@@ -164,15 +164,13 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
   );
 });
 
-test('the alerts of a place that is to be muted are one press away', async ({ sandbox }) => {
+test('what a line cannot mute or delete is shown below, with its menu', async ({ sandbox }) => {
   const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
-  const alertsOf = async (place: string) => {
-    const refused = messageOf(await manager.command(`/ambience mute the ${place} until 6am`));
-    expect(showMessage(refused)).toContain('A manager can mute an open alert');
-    return showSeen(await manager.press(refused, 'Alerts'));
-  };
-  expect(await alertsOf('terrace')).toMatch(/Terrace is too loud.*Mute/s);
-  expect(await alertsOf('spa')).not.toContain('Terrace');
+  const muted = await ask(manager, '/ambience mute the terrace until 6am');
+  expect(muted).toMatch(/A manager can mute an open alert.*Terrace is too loud.*Mute/s);
+  expect(await ask(manager, '/ambience mute the spa until 6am')).not.toContain('Terrace');
+  const deleted = await ask(manager, '/ambience delete the terrace alert');
+  expect(deleted).toMatch(/A manager can pause or delete an alert.*Terrace is too loud/s);
 });
 
 test('after “Ask as a new question”, the next line goes on with that', async ({ sandbox }) => {

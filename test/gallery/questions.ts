@@ -1597,6 +1597,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'clock',
         'digest_said',
         'alert_settings',
+        'mute',
         'rights',
         'posting',
         'quiet_hours',
@@ -1835,6 +1836,18 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ...ofMessage(
       'the music, last night',
       refused({ kind: 'only_now', question: { command: 'music', argument: '' } }),
+    ),
+    ...ofMessage(
+      'delete an alert',
+      refused(
+        {
+          kind: 'beyond',
+          topic: 'mute',
+          sought: '',
+          question: { command: 'live', argument: 'terrace' },
+        },
+        'delete the terrace alert',
+      ),
     ),
     ...ofMessage(
       'who changed the alert settings',

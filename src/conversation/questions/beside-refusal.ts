@@ -24,6 +24,10 @@ const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding'
 export function askedBeside(why: Refusal, typed: string): Question | undefined {
   if (why.kind === 'only_now') return why.beside;
   if (why.kind === 'unknown') return why.aside === undefined ? undefined : why.rest;
+  // Below an open alert is the menu with which it is muted.
+  if (why.kind === 'beyond' && why.topic === 'mute' && !/\bdigest/i.test(typed)) {
+    return { command: 'alerts', argument: why.question.argument };
+  }
   if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;
   const { question, topic } = why;
   return question.argument !== '' || withoutPlace.has(topic) ? question : undefined;
