@@ -1,5 +1,6 @@
 import { optionalReading } from '../ambience/optional-reading.ts';
 import { readForPerson, type VenueKey } from '../ambience/reading.ts';
+import type { Measures, Trend } from '../ambience/types.ts';
 import type { Measured } from '../history/measured.ts';
 import type { PastHistory } from '../history/past-history.ts';
 import { loudnessScale } from '../insight/loudness-scale.ts';
@@ -57,16 +58,23 @@ export async function readPreviewData(
     connection,
     async (credentials): Promise<PreviewData> => {
       const { venue, zones } = await readings.knownTypical(credentials);
+      // An answer may have shown a newer value than the trend has, which has one for each half hour.
+      const live = (await readings.knownZonesLive(credentials))?.value ?? [];
+      const liveOf = (zoneId: string) => live.find(({ id }) => id === zoneId);
       const scale = loudnessScale(venue, []);
       switch (target.kind) {
         case 'venue': {
           const trend = await optionalReading(readings.venueTrend(credentials, options));
           const { value } = trend ?? {};
+          const now = (await readings.knownVenueLive(credentials))?.value;
           const typical = venue?.representative;
           const name = venueName(connection);
           const found = {
             name,
-            trend: value?.representative,
+            trend: withNewest(
+              value?.representative,
+              now && { ...now.representative, measuredAt: now.measuredAt },
+            ),
             past: past?.representative,
             typical,
           };
@@ -79,7 +87,7 @@ export async function readPreviewData(
           ]);
           const found = {
             name: target.name,
-            trend: trend?.value,
+            trend: withNewest(trend?.value, liveOf(target.zoneId)),
             past: past?.zones.get(target.zoneId),
             typical: typical?.value,
             venueTypical: venue?.representative,
@@ -91,7 +99,10 @@ export async function readPreviewData(
           return {
             zones: connection.zones.map(({ id, name }) => ({
               name,
-              trend: trends?.value.find((one) => one.id === id),
+              trend: withNewest(
+                trends?.value.find((one) => one.id === id),
+                liveOf(id),
+              ),
               past: past?.zones.get(id),
               typical: zones?.find((one) => one.id === id),
               venueTypical: venue?.representative,
@@ -106,6 +117,18 @@ export async function readPreviewData(
   return (
     (await optionalRead(read)) ?? { zones: [], scale: loudnessScale(undefined, []), pastDays: 0 }
   );
+}
+
+/** The trend with what was measured after its last point. */
+function withNewest(
+  trend: Trend | undefined,
+  live: (Measures & { readonly measuredAt?: number | undefined }) | undefined,
+): Trend | undefined {
+  const { measuredAt: at, mood, loudness } = live ?? {};
+  const lastAt = trend?.points.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+  return trend === undefined || at === undefined || at <= lastAt
+    ? trend
+    : { ...trend, points: [...trend.points, { at, mood, loudness }] };
 }
 
 /** A venue that cannot be read has no preview; saving the rule is still possible. */

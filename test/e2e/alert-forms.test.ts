@@ -13,7 +13,7 @@ import {
   type TypedAlert,
   withOptions,
 } from './with-alerts.ts';
-import { connected, homeOf, type Running, test, viewOf } from './with-sandbox.ts';
+import { ask, connected, homeOf, type Running, test, viewOf } from './with-sandbox.ts';
 
 /** Limits that suit what is watched, and settings that say what happens. */
 
@@ -95,6 +95,14 @@ test('a proposed limit follows the venue, the place and the condition; a typed o
     enter: '9.1',
   });
   expect(valueIn(typed, alertFields.enter)).toBe('9.1');
+});
+
+test('the form shows the value that an answer has just shown', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  sandbox.venueService.measure('zn-4106', { loudness: 9.8 });
+  sandbox.clock.advance(6 * 60_000);
+  expect(await ask(manager, '/ambience live terrace')).toMatch(/Loudness 9\.8/i);
+  expect(await saidWith(manager, { ...loudTerrace, enter: '9.9' })).toContain('Now 9.8.');
 });
 
 test('a limit that cannot be reached, or is exceeded all the time, is said before saving', async ({
