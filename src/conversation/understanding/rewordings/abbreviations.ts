@@ -2,7 +2,7 @@ import { isMisspelt, simplify } from '../../../venues/names.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { venueName } from '../../../venues/workspace.ts';
 import { findNames } from '../sentence/place-names.ts';
-import { isShorthand, timeInFull } from '../sentence/spelling.ts';
+import { isShorthand, timeInFull } from '../sentence/shorthand.ts';
 import { isQuestionWord, wordsShortened } from '../sentence/vocabulary.ts';
 
 /** Words that people shorten by leaving out vowels: `rstrnt`, `ystrday`, `lobby br`; and `statoin bar`. */

@@ -2,7 +2,7 @@ import { isMisspelt, isShortened, matchOf, simplify } from '../../../venues/name
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { townsOf, venueName } from '../../../venues/workspace.ts';
 import { levelWords } from './levels.ts';
-import { isShorthand } from './spelling.ts';
+import { isShorthand } from './shorthand.ts';
 import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
 
 /** Tells the names of venues, zones and groups from other words of a question. */
