@@ -19,6 +19,8 @@ export interface World {
   /** Commands from the manifest's usage hint, suggested while typing. */
   readonly suggestions: readonly string[];
   readonly shortcuts: readonly { readonly name: string; readonly description: string }[];
+  /** Whether the same app is on a page drawn like Teams, too. */
+  readonly hasTeams: boolean;
   readonly messageShortcuts: readonly { readonly name: string; readonly description: string }[];
   readonly channels: readonly Place[];
   readonly messages: readonly ShownMessage[];
@@ -62,7 +64,7 @@ export interface PageManifest {
 
 /** @returns undefined if the workspace or the person does not exist */
 export function worldOf(
-  { slack, venueService, clock, service }: Sandbox,
+  { slack, teams, venueService, clock, service }: Sandbox,
   manifest: PageManifest,
   teamId: string,
   userId: string,
@@ -87,6 +89,7 @@ export function worldOf(
     people: workspace.people,
     me,
     ...manifest,
+    hasTeams: teams !== undefined,
     channels: places,
     messages: slack.state.messages.filter(isVisible).slice(-messagesShown),
     home: slack.state.homes.get(homeKey(teamId, userId)),

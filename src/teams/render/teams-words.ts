@@ -6,7 +6,7 @@ export const teamsTerms: Readonly<Record<Term, RichText>> = {
   'the chat app': rich`Teams`,
   'a direct message': rich`a chat message`,
   'any admin': rich`whoever installed Ambience`,
-  'who sees an answer': rich`In a channel, everyone sees the answer. In your chat with Ambience, and to slash commands, only you do; *home* in your chat shows everything at a glance.`,
+  'who sees an answer': rich`In a channel, everyone sees the answer about your venue, and only you see help, files and forms. In your chat with Ambience, and to slash commands, everything is for you alone; *home* in your chat shows it at a glance.`,
   'who always manages': rich`The person who installed Ambience is always a manager.`,
   'add Ambience to the channel': rich`Add Ambience to the channel's team`,
   'how to remove Ambience': rich`remove it from your chat and from your teams`,

@@ -15,10 +15,11 @@ export interface FrameActs {
 }
 
 export function drawTop(world: World, acts: FrameActs): void {
-  const { workspaces, people, me, shortcuts, now } = world;
+  const { workspaces, people, me, shortcuts, hasTeams, now } = world;
   const { who, isDrawerOpen } = pageState;
   redraw(byId('top'), { workspaces, people, me, who, isDrawerOpen }, () => [
     h('h1', {}, 'Ambience sandbox'),
+    hasTeams && h('a', { href: '/teams', class: 'other' }, 'Teams (preview)'),
     select(
       'Workspace',
       workspaces.map(({ teamId, name }) => [teamId, name]),
