@@ -237,5 +237,5 @@ export function sameDates(past: PastTime, day: VenueDay): PastTime {
   const nights = nightsMeant(past, day);
   const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
   if (first === undefined || last === undefined || includesToday(past, day)) return past;
-  return { kind: 'dates', first, last };
+  return past.kind === 'weekdays' ? { ...past, first, last } : { kind: 'dates', first, last };
 }

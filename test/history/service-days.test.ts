@@ -5,6 +5,7 @@ import {
   momentMeant,
   nightOfHours,
   nightsMeant,
+  sameDates,
   spanOfHours,
 } from '../../src/history/service-days.ts';
 import { localZone, zonedTime } from '../../src/insight/local-time.ts';
@@ -57,6 +58,14 @@ test('the fridays of a stretch of days are those that are over', () => {
     dayAt('2026-11-20T21:00:00Z'),
   ).map(({ date }) => date);
   expect(dates).toEqual(['2026-10-23', '2026-10-30', '2026-11-06', '2026-11-13']);
+});
+
+test('venues elsewhere are compared over the same fridays, and over no other days', () => {
+  const fridays = { kind: 'weekdays', weekday: 'friday' } as const;
+  const here = dayAt('2026-11-20T21:00:00Z');
+  const asked = { ...fridays, first: '2026-10-20', last: '2026-11-30' };
+  const same = { ...fridays, first: '2026-10-23', last: '2026-11-13' };
+  expect(sameDates(asked, here)).toEqual(same);
 });
 
 test('a stretch of days ends before the current one', () => {

@@ -850,6 +850,47 @@ test.each([
     'what about mornings only',
     'how has corner cafe been the last 7 days in the mornings',
   ],
+  ['is the spa loud right now', 'any complaints about it?', 'any complaints about spa'],
+  [
+    'how was last night in the spa',
+    'any notes in the log about it',
+    'any notes in the log about spa last night',
+  ],
+  [
+    'which zone was the loudest yesterday',
+    'at what time was that',
+    'when was it loudest yesterday',
+  ],
+  [
+    'when is the spa usually loudest on weekends',
+    'and how was it today?',
+    'and how loud was it today in spa',
+  ],
+  [
+    'how loud was the terrace this afternoon',
+    'is it better now?',
+    'is terrace quieter now than this afternoon',
+  ],
+  [
+    'any complaints this week?',
+    'where do most of them come from',
+    'which zone had the most complaints this week',
+  ],
+  [
+    'how loud was the terrace last night',
+    'after midnight?',
+    'how loud was the terrace last night after midnight',
+  ],
+  [
+    'which alerts went off in the last 7 days',
+    'any for the lobby bar?',
+    'any alerts the last 7 days in lobby bar',
+  ],
+  [
+    'how is corner cafe doing',
+    'how was it yesterday at the same time',
+    'how was it yesterday at this time in corner cafe',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });

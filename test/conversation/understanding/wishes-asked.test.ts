@@ -243,7 +243,10 @@ test.each([
   ['did anyone react to the alert last night', 'night | Harbour Hotel | last night'],
   ['send me an alert if the lobby bar goes over 8 loudness', 'alert'],
   ['whats the quietest time to vacuum the lobby tomorrow', 'week | Lobby | saturday'],
-  ['quietest time to have a meeting in the spa next tuesday', 'week | Spa | tuesday'],
+  [
+    'quietest time to have a meeting in the spa next tuesday',
+    'week | Spa | tuesday | part 09:00 to 18:00',
+  ],
   ['where can i seat 4 people who want to talk', 'quietest | Harbour Hotel | without Spa'],
   ['table for 4 who want to chat', 'quietest | Harbour Hotel | without Spa'],
   ['where should i seat a loud group of ten tonight', 'busiest | Harbour Hotel | without Spa'],
@@ -258,6 +261,14 @@ test.each([
   ],
   ['is the spa quieter tomorrow evening or sunday evening', 'week | Spa'],
   ['which zone had the most alerts on 25 november', 'night | Harbour Hotel | 2026-11-25'],
+  [
+    'where should i send a group of 10 that wants a bit of life',
+    'busiest | Harbour Hotel | without Spa',
+  ],
+  [
+    'quietest time for a meeting in the spa next tuesday',
+    'week | Spa | tuesday | part 09:00 to 18:00',
+  ],
 ])('%s', (line, meaning) => {
   expect(meaningOf(line, venues)).toBe(meaning);
 });

@@ -80,6 +80,7 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     ({ place, venues }, time) => oftenIn(place, time, venues),
   ],
   [line(`(?:was|were|is|are) any of ${them} (?:at|in|on|from|for) (.+?)`), alertsIn],
+  [line('any (?:at|in|on|from|for) (?:the )?(.+?)'), alertsIn],
   [line(`(?:was|were|is) (?:the )?(.+?) (?:one of ${them}|among ${them})`), alertsIn],
   [
     line(

@@ -88,6 +88,11 @@ function otherMeasure(more: string, { text, places, timesSaid }: Sentence): stri
 /** `between 8 and 9?`, of the morning or the night that was asked about; undefined if the line says more */
 function hoursAlone(line: string, before: string, venues: ChannelVenues): string | undefined {
   const said = withoutMarks(line.replace(/^\W*(?:and|so|what about|how about)\W+/i, ''));
+  if (/^(?:only )?(?:after|before|until) midnight$/i.test(said)) {
+    return isNight(readSentence(before, venues).whens[0])
+      ? `${withoutMarks(before)} ${said}`
+      : undefined;
+  }
   const own = readSentence(said, venues);
   const isHours = own.whens.length > 0 && own.whens.every(({ kind }) => hourKinds.has(kind));
   if (!isHours || !namesAlone(own) || own.names.length > 0) return undefined;

@@ -38,6 +38,9 @@ const thanThat =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (\w+er) than (?:that|usual)(?: (?:now|tonight|right now))?\W*$/i;
 const aboveOrBelow =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are) (?:it|we|they) (?:above|below|over|under|ahead|behind)(?: or (?:above|below|over|under|ahead|behind))?(?: (?:of )?(?:that|usual|it))?(?: (?:now|tonight|right now))?\W*$/i;
+/** `is it better now?`, after a question about this afternoon */
+const betterNow =
+  /^\W*(?:(?:and|so|ok)\W+)*is (?:it|that) (?:any |much )?(better|worse|quieter|louder|busier|calmer|livelier)(?: there)? (?:now|right now|by now|at the moment)\W*$/i;
 const byHowMuch = /^\W*(?:and |so )?(?:by )?how much\W*$/i;
 /** `how far off is it`, of what was compared with usual */
 const howFarOff =
@@ -97,6 +100,11 @@ export function compared(
   if (day !== undefined && where !== '') return `was ${where} as usual ${day}`;
   const [, asked] = whatsNormal.exec(line) ?? [];
   if (asked !== undefined && where !== '') return `${asked.replace(/ for$/, '')} for ${where}`;
+  const [, nowIs = ''] = betterNow.exec(line) ?? [];
+  const partOfToday = last.timesSaid[last.whens.findIndex(({ kind }) => kind === 'part_of_today')];
+  if (nowIs !== '' && where !== '' && partOfToday !== undefined) {
+    return `is ${where} ${comparativeOf(nowIs, last)} now than ${partOfToday}`;
+  }
   const [, beside, same] = sameTime.exec(line) ?? [];
   if (same !== undefined && where !== '') return `${where} ${beside ? 'vs ' : ''}${same}`;
   const [, other] = against.exec(line) ?? [];

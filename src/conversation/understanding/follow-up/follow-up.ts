@@ -1,4 +1,5 @@
-import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { type ChannelVenues, impliedVenue } from '../../../venues/venue-choices.ts';
+import { venueName } from '../../../venues/workspace.ts';
 import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted, Refusal } from '../interpreted.ts';
 import { isPrivate } from '../remember-meanings.ts';
@@ -24,6 +25,9 @@ import { ofSensorsOrMusic } from './sensors-and-music.ts';
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
 
 const please = /,?\s+(?:please|pls|thanks)\W*$/i;
+/** `and here?`, after a question about another venue */
+const here = /^(\W*(?:and|what about|how about) )(?:over |in |at )?here(?=\W*$)/i;
+const sameTimeThen = /\b(yesterday|last (?:week|\w+day)),? at the same time(?=\W*$)/i;
 /** `and the corridor at that time`: that of the question before. */
 const atThatTime = /,? (?:at|around) (?:that|the same) time(?=\W*$)/i;
 /** `was the spa loud this afternoon?? a guest wants her money back` */
@@ -61,7 +65,11 @@ export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): 
   const before = asked.replace(told, '$1');
   const soFar = allDay(asTyped, before);
   if (soFar !== undefined) return soFar;
-  const polite = sameAgain(asTyped.replace(please, ''), venues);
+  const implied = impliedVenue(venues);
+  const typed = asTyped
+    .replace(here, (said, and: string) => (implied ? `${and}${venueName(implied)}` : said))
+    .replace(sameTimeThen, '$1 at this time');
+  const polite = sameAgain(typed.replace(please, ''), venues);
   const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
   for (const read of readers) {
     const whole = read(line, before, venues);

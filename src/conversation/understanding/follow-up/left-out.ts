@@ -186,7 +186,10 @@ const forHowLong = /^\W*(?:and )?(?:for )?how long\W*$/i;
 const peakThen =
   /^\W*(?:and )?(?:what|when) (?:was|is) (?:the|its) peak(?:,? and (?:when|at what time|what time))?\W*$/i;
 const whenPeaked = /^\W*(?:and )?when did (?:it|that|they) peak\W*$/i;
-const atWhatTime = /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)\W*$/i;
+const atWhatTime =
+  /^\W*(?:and )?(?:at )?(?:what|which) (?:time|hour)(?: (?:was|is) (?:that|it|this))?\W*$/i;
+/** `and how was it today`, after a question about noise */
+const howWas = /\bhow (was|is) (?=(?:it|that)\b)/i;
 
 /** `the worst half hour` was the loudest after a question about noise, and else the busiest; the worst night was the calmest. */
 function judged(line: string, { text, level }: Sentence): string {
@@ -200,6 +203,7 @@ function judged(line: string, { text, level }: Sentence): string {
     .replace(peakThen, isOfNoise ? 'when was it loudest' : 'when was the peak')
     .replace(whenPeaked, isOfNoise ? 'when was it loudest' : '$&')
     .replace(atWhatTime, `when was it ${most}`)
+    .replace(howWas, isOfNoise ? 'how loud $1 ' : '$&')
     .replace(/\bat (?:its|the|their) worst\b/i, isOfNoise ? 'loudest' : 'busiest')
     .replace(/\bat (?:its|the|their) best\b/i, isOfNoise ? 'quietest' : 'liveliest')
     .replace(/\bworst\b/i, (found) =>

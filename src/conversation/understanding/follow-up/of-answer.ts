@@ -60,15 +60,20 @@ export function ofAnswer(
     return time === '' ? undefined : `anything in the log${inPlace(last)} ${time}`;
   }
   const ofNight = placeMeant === undefined ? thatNightOrOne : thatNight;
+  // What was logged about a peak may have been logged hours later.
+  const isLoggedThen = isOfLog(line) && then.test(line) && nightMeant !== undefined;
   const words = {
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
-    night: ofNight.test(line) ? nightMeant : undefined,
-    clock: then.test(line) ? (clock && `at ${inHalf(clock)}`) || timesOf(last) : undefined,
+    night: ofNight.test(line) || isLoggedThen ? nightMeant : undefined,
+    clock:
+      then.test(line) && !isLoggedThen
+        ? (clock && `at ${inHalf(clock)}`) || timesOf(last)
+        : undefined,
   };
   if (Object.values(words).every((word) => word === undefined)) return undefined;
   const said = [
     [there, words.place && `in ${words.place}`],
-    [ofNight, words.night && on(words.night)],
+    [isLoggedThen ? then : ofNight, words.night && on(words.night)],
     [then, words.clock],
   ] as const;
   const whole = said.reduce((text, [pattern, by]) => (by ? text.replace(pattern, by) : text), line);

@@ -10,6 +10,7 @@ import {
   thatNight,
   there,
   usually,
+  withoutMarks,
 } from './said-before.ts';
 
 /** Lines that say *it*, *there* or *that night* of what was asked about before. */
@@ -62,5 +63,8 @@ export function ofThatNight(
   }
   const place = placeOf(last);
   const isOfPlace = noted.test(line) && aboutIt.test(line) && place !== '';
-  return isOfPlace ? line.replace(aboutIt, `about ${place}`) : undefined;
+  if (!isOfPlace) return undefined;
+  const isTimed = past !== undefined && others.length === 0;
+  const whole = withoutMarks(line.replace(aboutIt, `about ${place}`));
+  return isTimed ? `${whole} ${asLast(past)}` : whole;
 }

@@ -59,7 +59,7 @@ export const hoursRewordings: readonly Rewording[] = [
   // `a good time tomorrow to do the fire alarm test, when everything is quietest`
   {
     pattern:
-      /^(?:what(?:['’]?s| is|['’]d be| would be| time is)? )?(?:an?|the)? ?(?:good|best|right) time( tomorrow| today| tonight| on \w+day)? (?:to|for) (?!.*\b(?:terrace|lobby)\b).*?\b(?:quiet|calm|empt|dead)\w*(?: there)?\W*$/i,
+      /^(?:what(?:['’]?s| is|['’]d be| would be| time is)? )?(?:an?|the)? ?(?:good|best|right) time( tomorrow| today| tonight| on \w+day)? (?:to|for) (?!.*\b(?:terrace|lobby|meeting|call|interview)\b).*?\b(?:quiet|calm|empt|dead)\w*(?: there)?\W*$/i,
     instead: 'when will it be quietest$1',
   },
   // `flat today, ie less lively than usual`

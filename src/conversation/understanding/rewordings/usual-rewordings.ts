@@ -29,6 +29,12 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:the )?(?!(?:how|is|are|was|were|did|does|do|has|have|which|what|when|where|who|show|tell|give|compare|list)\b)([\w ]{2,30}?) (tonight|this evening) (?:vs\.?|versus|against|compared (?:to|with)) (?:an? |our )?((?:normal|usual|typical|average) (?:\w+day|night|evening)(?: night| evening)?)(?=\W*$)/i,
     instead: 'how was $1 $2 compared to a $3',
   },
+  // `best time tomorrow for a meeting in the library`, when people meet
+  {
+    pattern:
+      /^((?:(?:what|when)(?:['’]?s| is| are) )?(?:the )?(?:best|quietest|calmest) (?:time|hour)s?\b(?!.*\b(?:between|after|before|until|\d{1,2}(?::\d\d| ?[ap]m))\b).*?\b(?:for|to have) (?:an? )?(?:\w+ )?(?:meeting|call|interview|briefing|presentation)s?\b.*?)(?=\W*$)/i,
+    instead: '$1 between 9:00 and 18:00',
+  },
   // `lobby bar between 6 and 8 pm today vs usual`
   {
     pattern:

@@ -18,7 +18,7 @@ const isOther =
   /\b(?:loud(?:er|est)?|noisy|noise|too|than|was|were|did|had|has|have been|complain\w*|alerts?|log|logged|music|usual\w*|normally|typical\w*|best (?:night|day)|report|many|much|sensors?|coming from|away from|need (?:me|us)|should i be)\b/i;
 const quiet = /\b(?:quiet(?:er|est|ly)?|calm(?:er|est)?|peace\w*|silen\w+|intimate|romantic)\b/i;
 const lively =
-  /\b(?:livel(?:y|ier|iest)|some life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? to party|party (?:vibe|mood|atmosphere|feel\w*))\b/i;
+  /\b(?:livel(?:y|ier|iest)|(?:some|a bit of|more) life|buzz\w*|atmosphere|going on|energy|fun|danc\w+|wants? to party|party (?:vibe|mood|atmosphere|feel\w*))\b/i;
 const quietOccasion =
   /\b(?:anniversary|business|meeting|date|talk|chat|read|work|calls?|rest|kids|children|baby)\b/i;
 const livelyOccasion =
@@ -50,7 +50,7 @@ const seatingWords: ReadonlySet<string> = new Set(
   lady ladies man men woman women friends client clients customers colleagues team older elderly young small little big large
   birthday anniversary hen stag bachelor bachelorette celebration celebrating celebrate celebrates date business meeting
   quiet quieter quietest quietly calm calmer calmest peaceful peace silent silence romantic intimate relaxed
-  lively livelier liveliest life buzz buzzing buzzy atmosphere energy fun dance dancing
+  lively livelier liveliest life bit buzz buzzing buzzy atmosphere energy fun dance dancing
   talk talking chat chatting conversation read reading work working call calls phone rest resting
   drink drinks drinking nightcap coffee tea wine beer beers dinner lunch supper brunch meal eat eating dine dining cocktail cocktails
   if theres them vibe vibes mood feel feeling
