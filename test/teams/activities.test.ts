@@ -118,8 +118,9 @@ test('a press whose data is made up is refused in words, and does nothing', asyn
   });
   // What opens no dialog cannot be asked for as one: it would not be claimed.
   const { length } = run.teams.state.messages;
-  const asked = { data: { action: 'share', value: '{}', place: 'answer' } };
-  await manager.invoke('task/fetch', asked, live).catch(() => undefined);
+  const value = JSON.stringify({ command: 'live', argument: '' });
+  const asked = { data: { action: 'share', value, place: 'answer' } };
+  await expect(manager.invoke('task/fetch', asked, live)).rejects.toThrow('501');
   await run.sandbox.settle();
   expect(run.teams.state.messages).toHaveLength(length);
 });

@@ -75,7 +75,7 @@ function connectorThat(answers: readonly (string | Error)[]) {
   };
   const connector: Connector = {
     send: take,
-    edit: async () => void (await take()),
+    edit: refuse,
     upload: refuse,
     remove: refuse,
     openChat: refuse,
@@ -110,20 +110,6 @@ test.each([
   );
   await expect(again.send(to, activity)).rejects.toBe(error);
   expect(calls()).toBe(1);
-});
-
-test('an edit that may have been made is made again', async () => {
-  const waits: number[] = [];
-  const { connector, calls } = connectorThat([failed(502, '502'), failed(504, '504'), '']);
-  const again = retrying(
-    connector,
-    async (ms) => void waits.push(ms),
-    () => 1,
-  );
-  await again.edit(to, '1', activity, false);
-  expect(calls()).toBe(3);
-  // With half of it more, so that not everyone comes back at once.
-  expect(waits).toEqual([750, 2_250]);
 });
 
 test('the address of a post opens it in its channel; a message in a chat has none', () => {

@@ -216,6 +216,11 @@ function venuesBehind(places: readonly PlaceMeasured[]): RichText[] {
       ...some.map(({ nights }) => nights.at(-1)?.facts.known.at(-1)?.to ?? span.from),
     );
     if (!isGoingOn || span.to - newest < newestWithinMs) return [];
+    // It has sent nothing for longer than that.
+    const isUnknown = some.every(({ nights }) =>
+      nights.every(({ facts }) => facts.known.length === 0),
+    );
+    if (isUnknown) return [rich`*${told.venueName}*`];
     const since = timeOfDay(newest, told.place.zone, told.locale);
     return [rich`*${told.venueName}* since ${since}`];
   });

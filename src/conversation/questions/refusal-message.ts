@@ -52,18 +52,17 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
 function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>): RichText {
   if (topic === 'home') return homeWords(managers);
   if (topic === 'scale' || topic === 'decibels') return scaleWords(typed) ?? beyondWords[topic];
-  // `did anyone change the alert limits`
   if (topic === 'mute' && toDelete.test(typed)) {
     return rich`I can't change alerts from here. A manager can pause or delete an alert or a digest in its settings.`;
   }
+  // `did anyone change the alert limits`
   const isOver = /^\W*(?:did|has|have|was|were|who|when)\b/i.test(typed);
   return topic === 'alert_settings' && isOver
     ? rich`I don't keep a record of who changed an alert's settings, or when. *Alerts* shows what they are now.`
     : beyondWords[topic];
 }
 
-const toDelete =
-  /\b(?:delet\w*|remov\w*|paus\w*|cancel\w*|disabl\w*|get rid of|(?:turn|switch)\w*(?: \w+)* off|stop)\b/i;
+const toDelete = /\b(?:delet\w*|remov\w*|paus\w*|cancel\w*|disabl\w*|get rid of)\b/i;
 
 const mostManagers = 5;
 

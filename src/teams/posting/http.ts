@@ -84,7 +84,7 @@ function dispatched(agent: Agent, sent: Dispatcher.DispatchOptions): Promise<Ans
       head = { statusCode, retryAfter: headers['retry-after'] };
     },
     onResponseData: (_, part) => void parts.push(part),
-    onResponseEnd: () => resolve({ ...head, text: Buffer.concat(parts).toString() }),
+    onResponseEnd: () => resolve({ ...head, text: new TextDecoder().decode(Buffer.concat(parts)) }),
     onResponseError: (_, error) => reject(error),
   });
   return promise;

@@ -15,12 +15,12 @@ const longestPauseMs = 4_000;
  * @param random between 0 and 1; spreads what was refused together
  */
 export function retrying(connector: Connector, wait: Wait, random: () => number): Connector {
-  async function again<T>(attempt: () => Promise<T>, mayRepeat = wasNotSent): Promise<T> {
+  async function again<T>(attempt: () => Promise<T>): Promise<T> {
     for (const pause of pauses) {
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof ConnectorError) || !mayRepeat(error)) throw error;
+        if (!wasNotSent(error)) throw error;
         const waitMs = Math.max(pause, error.retryAfterMs ?? 0) * (1 + random() / 2);
         if (waitMs > longestPauseMs) throw error;
         await wait(waitMs);
@@ -33,15 +33,13 @@ export function retrying(connector: Connector, wait: Wait, random: () => number)
     ...connector,
     send: (to, activity, seenBy) => again(() => connector.send(to, activity, seenBy)),
     edit: (to, messageId, activity, isPrivate) =>
-      again(() => connector.edit(to, messageId, activity, isPrivate), mayBeEdited),
+      again(() => connector.edit(to, messageId, activity, isPrivate)),
   };
 }
 
-function wasNotSent({ code, status }: ConnectorError): boolean {
-  return code === 'unsent' || status === 412 || status === 429;
-}
-
-/** An edit that is made twice does no harm. */
-function mayBeEdited(error: ConnectorError): boolean {
-  return wasNotSent(error) || (error.status ?? 0) >= 500;
+function wasNotSent(error: unknown): error is ConnectorError {
+  return (
+    error instanceof ConnectorError &&
+    (error.code === 'unsent' || error.status === 412 || error.status === 429)
+  );
 }

@@ -7,7 +7,7 @@ export const limits = {
   message: {
     /** Counted as UTF-16, with mentions. What we send is at most what Teams recommends. */
     bytes: 80_000,
-    /** From about here on, Teams refuses it. */
+    /** Teams refuses larger messages. */
     bytesHard: 100_000,
   },
   chart: { points: 7, label: 20 },

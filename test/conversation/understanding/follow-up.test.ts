@@ -891,8 +891,48 @@ test.each([
     'how was it yesterday at the same time',
     'how was it yesterday at this time in corner cafe',
   ],
+  [
+    'when is the spa busiest on a friday',
+    'and saturdays?',
+    'when is the spa busiest on a saturday',
+  ],
+  [
+    'compare the lobby bar and the spa this morning',
+    'which of them is calmer now',
+    'which is calmer now, lobby bar or spa',
+  ],
+  [
+    'where should i seat a group that wants some buzz tonight',
+    'where is it quietest instead',
+    'where can i seat guests who want it quiet tonight',
+  ],
+  [
+    'where can i seat a quiet dinner for two',
+    'is there anywhere louder for after',
+    'where can i seat guests who want it lively dinner',
+  ],
+  [
+    'were there any alerts at harbour hotel this week',
+    'which zone had the most',
+    'which zone had the most alerts this week at harbour hotel',
+  ],
+  [
+    'any complaints in the spa last week',
+    'anything on the terrace',
+    'anything in the log about the terrace',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
+});
+
+test('the louder of two nights is asked for as *the louder of the two*', () => {
+  const last = {
+    line: 'how loud was the spa last night',
+    earlier: 'how loud was the spa on 18 november',
+  };
+  expect(lineRead('which was the louder of the two', last)).toBe(
+    lineRead('which of the two was louder', last),
+  );
 });
 
 test('of two times, the one that is better for something is the quieter or the livelier one', () => {

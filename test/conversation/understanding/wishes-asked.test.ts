@@ -269,6 +269,17 @@ test.each([
     'quietest time for a meeting in the spa next tuesday',
     'week | Spa | tuesday | part 09:00 to 18:00',
   ],
+  [
+    'did anything set off an alert since yesterday evening',
+    'review | Harbour Hotel | 2026-11-19 to 2026-11-20',
+  ],
+  ['what happened in the spa around 8 this morning, seemed super loud', 'night | Spa | 08:00'],
+  ['alerts in the last 13 hours in the spa', 'night | Spa | part 08:00 on'],
+  [
+    'best time for a meeting tomorrow morning',
+    'week | Harbour Hotel | saturday | part 06:00 to 12:00',
+  ],
+  ['write a note when the dj started', 'log'],
 ])('%s', (line, meaning) => {
   expect(meaningOf(line, venues)).toBe(meaning);
 });

@@ -49,9 +49,9 @@ const wholes: readonly (readonly [RegExp, Whole])[] = [
     line(
       `(?:which (?:zone|room|bar|venue|one)s? had (?:the )?most(?: of ${them})?|where (?:were|was|are) (?:the )?most(?: of ${them})?)(.*?)`,
     ),
-    ({ time, venues }, own = '') =>
+    ({ time, place, venues }, own = '') =>
       own === '' || isTime(own, venues)
-        ? `which zone had the most alerts ${own || time}`
+        ? `which zone had the most alerts ${own || time}${isVenue(place, venues) ? ` at ${place}` : ''}`
         : undefined,
   ],
   [
@@ -218,6 +218,11 @@ export function ofAlerts(
 
 function alertsIn({ time, venues }: Asked, place?: string): string | undefined {
   return isPlace(place, venues) ? `any alerts ${time} in ${place}` : undefined;
+}
+
+function isVenue(place: string, venues: ChannelVenues): boolean {
+  const { names } = readSentence(place, venues);
+  return names.length > 0 && names.every((name) => name.isVenue);
 }
 
 function isTime(said: string | undefined, venues: ChannelVenues): boolean {

@@ -136,7 +136,11 @@ function atOtherTime(
   const { timesSaid: own, whens: ownWhens, text } = readSentence(asked, venues);
   // `at 9 am` is read as `at 9am`.
   const before = own.every((said) => withoutWords(asked, said) !== undefined) ? asked : text;
-  const time = names.length === 0 ? more : timesSaid.join(' ');
+  const said = names.length === 0 ? more : timesSaid.join(' ');
+  // `and saturdays?`, after `on a friday`, is of usual ones.
+  const isOfUsual =
+    ownWhens.some(({ kind }) => kind === 'usual') && !/\bwas\b|\bwere\b/.test(asked);
+  const time = isOfUsual ? said.replace(/^(?:on )?(\w+day)s$/i, 'on a $1') : said;
   // `and at 10?` is of the same night, and `same for thursday` of the same hours.
   const isOf = (kinds: ReadonlySet<When['kind']>) => whens.every(({ kind }) => kinds.has(kind));
   const kept = isOf(hourKinds) ? dayKinds : isOf(dayKinds) ? hourKinds : new Set<When['kind']>();

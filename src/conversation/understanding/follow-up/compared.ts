@@ -1,18 +1,18 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { comparatives, opposite } from '../sentence/levels.ts';
-import { findNames, placesNamed } from '../sentence/place-names.ts';
+import { findNames, namesMeant, placesNamed } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import {
   asLast,
   comparison,
   hourKinds,
   isNight,
+  isOfLog,
   isOnlyTime,
   isOrWas,
   judgedAs,
   moreOrLess,
   namesAlone,
-  namesMeant,
   ofNoise,
   placeOf,
   whichIs,
@@ -30,7 +30,7 @@ const cameFrom =
 const againstUsual =
   /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:(?:how(?:['’]?s| does| do| did| is| was) (?:it|that|this) )?(?:compared? (?:it |that |this )?(?:to|with)|vs\.?|versus|against)\W+(?:(?:the |our |what(?:['’]?s| is) )?(?:a )?(?:usual|normal|typical|average)|what it (?:usually|normally) is)(?: \w+day| day| night| morning| evening)*(?: (?:for|at) (?:it|this|that|then)(?: hour| time)?)?)|(?:is|was) (?:it|that) (?:usually|normally|always|typically) (?:like (?:this|that)|(?:this|that) \w+|so \w+))\W*$/i;
 const moreThanUsual =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that|this) )?(more|less|higher|lower)(?: or (?:more|less|higher|lower))? than (?:usual|normal|average)\b/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:is|was) (?:it|that|this) )?(more|less|higher|lower)(?: or (?:more|less|higher|lower))? than (?:usual|normal|average)\b(?! \w*(?:complain|alert|entr))/i;
 const levelThan =
   /^\W*(?:(?:and|but|so|ok|is it|was it|is that|was that|(?:by )?how much)\W+)*(?:(?:any|much|a bit) )?(louder|quieter|busier|calmer|livelier|noisier|better or worse|better|worse|more|less) than (?:the )?(.+?)\W*$/i;
 /** `is it calmer than that now`, of how it usually is */
@@ -85,7 +85,7 @@ export function compared(
   if (againstUsual.test(line)) return whetherNormal('', last, venues);
   const where = placeOf(last);
   const [, more] = moreThanUsual.exec(line) ?? [];
-  if (more !== undefined) return moreThanNormal(more, last, venues);
+  if (more !== undefined && !isOfLog(before)) return moreThanNormal(more, last, venues);
   const [, than] = thanThat.exec(line) ?? [];
   const isOfUsual = last.whens.some(({ kind }) => kind === 'usual') && where !== '';
   if (than !== undefined && isOfUsual) return `is ${where} ${than} than usual`;

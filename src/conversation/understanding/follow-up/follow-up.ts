@@ -97,15 +97,16 @@ function otherGuests(line: string, before: string, venues: ChannelVenues): strin
 
 /** `and if they want it a bit livelier`, `somewhere quieter?` */
 const otherWish =
-  /^\W*(?:(?:and|but|or|ok|what|how about|what about)\W+)*(?:if )?(?:(?:they|he|she|we|the guests?|somewhere|something|anywhere|a place)(?:['’]?d)? ?)?(?:(?:want|like|prefer|need|would like|would prefer|rather have)s? )?(?:it |somewhere |something |a place )?(?:(?:to be|that['’]?s|with) )?(?:a (?:bit|little) |more |much )?(?:more )?(quiet(?:er)?|calm(?:er)?|livel(?:y|ier)|bus(?:y|ier)|louder|noisier|buzz(?:y|ing)|fun|life|atmosphere)(?: instead| then| though| place| spot)?\W*$/i;
+  /^\W*(?:(?:and|but|or|ok|what|how about|what about)\W+)*(?:if )?(?:is there )?(?:(?:they|he|she|we|the guests?|somewhere|something|anywhere|a place)(?:['’]?d)? ?)?(?:(?:want|like|prefer|need|would like|would prefer|rather have)s? )?(?:it |somewhere |something |a place )?(?:(?:to be|that['’]?s|with) )?(?:a (?:bit|little) |more |much )?(?:more )?(quiet(?:er)?|calm(?:er)?|livel(?:y|ier)|bus(?:y|ier)|louder|noisier|buzz(?:y|ing)|fun|life|atmosphere)(?: instead| then| though| place| spot| for after(?:wards)?)?\W*$|^\W*(?:and |but )?where(?:['’]s| is) (?:it )?(?:the )?(quietest|calmest|liveliest|busiest) instead\W*$/i;
 const nextBest =
-  /^\W*(?:(?:and|or|what about|what is|what['’]s|whats)\W+)*(?:the )?(?:second|next|other|third)[- ](?:best|choice|option|quietest|liveliest)s?(?: (?:one|spot|place|option))?\W*$|^\W*(?:and |or )?(?:any(?:where|thing)? (?:else|other (?:options?|places?|ideas?))|(?:any )?other options?)\W*$/i;
+  /^\W*(?:(?:and|or|what about|what is|what['’]s|whats)\W+)*(?:the )?(?:second|next|other|third)[- ](?:best|choice|option|quietest|liveliest)s?(?: (?:one|spot|place|option))?\W*$|^\W*(?:and |or )?(?:any(?:where)? (?:else|other (?:options?|places?|ideas?))|(?:any )?other options?)\W*$/i;
 
 function otherSeat(line: string, before: string, venues: ChannelVenues): string | undefined {
   if (!isSeatSought(before)) return undefined;
   // The answer ranks them all.
   if (nextBest.test(line)) return before;
-  const [, wish] = otherWish.exec(line) ?? [];
+  const [, wished, most] = otherWish.exec(line) ?? [];
+  const wish = wished ?? most;
   if (wish === undefined) return undefined;
   const last = readSentence(before, venues);
   const level = /^(?:quiet|calm)/i.test(wish) ? 'quiet' : 'lively';

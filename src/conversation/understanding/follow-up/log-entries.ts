@@ -26,7 +26,7 @@ const others =
   /^\W*(?:and|what about|how about) (?:at |in )?(?:all )?(?:the )?(?:other (?:venues|places|houses|hotels|bars|sites|zones|rooms|ones)|others|rest)\W*$/i;
 /** `anything about noise in there`: in the log */
 const aboutInThere =
-  /^\W*(?:and )?(?:is there |was there )?any(?:thing)? (?:about|on|mentioning) (?:the )?([\p{L} ]{3,30}?)(?: in (?:there|it|that))?\W*$/iu;
+  /^\W*(?:and )?(?:is there |was there )?any(?:thing)? (?:about|on|mentioning) (?:the )?([\p{L} ]{3,30}?) in (?:there|it)\W*$/iu;
 /** `anything else still open` */
 const elseOpen = /^\W*(?:and )?any(?:thing|one|body)? else\b.*\bopen\b/i;
 /** `who wrote that up`: those that the list has. */
@@ -79,7 +79,7 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
     );
   }
   const [, matter] = aboutInThere.exec(line) ?? [];
-  if (matter !== undefined)
+  if (matter !== undefined && isSubject(matter, venues))
     return `anything in the log about ${matter}${inPlace(last)} ${time}`.trim();
   const isOfComplaints = /complain/i.test(`${line} ${before}`);
   const [, asked] = lastOne.exec(line) ?? [];

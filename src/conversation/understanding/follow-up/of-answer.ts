@@ -1,4 +1,5 @@
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
+import { namesMeant } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import type { NamedFirst } from './named-first.ts';
 import {
@@ -8,7 +9,6 @@ import {
   inPlace,
   isOfLog,
   isOrWas,
-  namesMeant,
   placeOf,
   pointsThere,
   thatNight,

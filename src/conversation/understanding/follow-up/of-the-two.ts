@@ -6,9 +6,12 @@ import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-b
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be| would be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|(?:better|best|nicer) for (?:an? |some )?(?:quiet|calm|peaceful|romantic|lively|loud|fun|busy)(?: \w+)?|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: one)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be| would be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|(?:better|best|nicer) for (?:an? |some )?(?:quiet|calm|peaceful|romantic|lively|loud|fun|busy)(?: \w+)?|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 /** `better for a lively dinner` */
 const livelyWords: ReadonlySet<string> = new Set(['lively', 'loud', 'fun', 'busy']);
+/** `which was the louder of the two` */
+const ofTheTwoBehind =
+  /^(\W*(?:and )?which(?: one)? (?:is|was|were)) (?:the )?(\w+er) (?:one )?of (?:the two|them|those|these)(?=\W*$)/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -22,12 +25,13 @@ export function whichOfTwo(
 ): string | undefined {
   const [, counted] = hadMore.exec(line) ?? [];
   if (counted !== undefined) return whichHadMore(counted, readSentence(before, venues));
-  const [, said] = ofTwo.exec(line) ?? [];
+  const [, said] = ofTwo.exec(line.replace(ofTheTwoBehind, '$1 $2')) ?? [];
   // `which night was the loudest` is of any night.
   const isOfMore = said !== undefined && /est$|^best$|^worst$/i.test(said) && !saysOf.test(line);
   if (said === undefined || isOfMore) return undefined;
   const asked = readSentence(before, venues);
   const isOfAll = /\bwhole\b/i.test(line);
+  if (/\bnow\W*$/i.test(line)) return whichIsNow(said, earlier, asked, venues);
   const last = isOfAll ? { ...asked, timesSaid: [timesOf(asked, true)] } : asked;
   const level = comparativeOf(
     said,
@@ -53,6 +57,21 @@ export function whichOfTwo(
     ? `is ${place} ${level} ${then} or ${time} ${hours}`
     : `was ${place} ${asLast(then)} ${level} than ${asLast(time)} ${hours}`;
   return whole.trim();
+}
+
+/** Two places that were asked about at another time. */
+function whichIsNow(
+  said: string,
+  earlier: string | undefined,
+  asked: Sentence,
+  venues: ChannelVenues,
+): string | undefined {
+  const both = placeOf(asked).split(' and ');
+  const first = earlier === undefined ? '' : placeOf(readSentence(earlier, venues));
+  const places = both.length === 2 ? both : [first, placeOf(asked)];
+  return places.includes('') || places[0] === places[1]
+    ? undefined
+    : `which is ${comparativeOf(said, ofNoise.test(said))} now, ${places.join(' or ')}`;
 }
 
 /** `which had more alerts`, of the two that were compared */

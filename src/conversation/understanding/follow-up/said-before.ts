@@ -72,11 +72,6 @@ export const hourKinds: ReadonlySet<When['kind']> = new Set(['clock', 'hours']);
 /** A day or some of them, rather than a time of one. */
 export const dayKinds: ReadonlySet<When['kind']> = new Set(['past', 'usual', 'tonight', 'in_days']);
 
-/** Without those that are asked for: `which bar was busiest` names no bar. */
-export function namesMeant({ names, text }: Pick<Sentence, 'names' | 'text'>): Sentence['names'] {
-  return names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
-}
-
 /** Words that neither name nor ask anything beside a place, a time or a rank. */
 export const smallWords: ReadonlySet<string> = new Set(
   `the a an in at on of for over and then one ones it there zone zones room rooms place places area

@@ -18,9 +18,11 @@ const wasItAll =
 /** @returns the question of now as one about the time until now */
 export function allDay(line: string, before: string): string | undefined {
   const [, time] = wasItAll.exec(line) ?? [];
-  const [, asked] = /^\W*(?:is|are) (.+)$/i.exec(before) ?? [];
-  if (time === undefined || asked === undefined) return undefined;
-  return `was ${withoutMarks(asked).replace(ofNow, '')} ${time}`;
+  const [, be, asked] = /^\W*(is|are) (.+)$/i.exec(before) ?? [];
+  const isOfOther = /\b(?:than|usual\w*|normal\w*|always|\w+days?|tomorrow|or)\b/i.test(before);
+  if (time === undefined || asked === undefined || isOfOther) return undefined;
+  const was = be?.toLowerCase() === 'are' ? 'were' : 'was';
+  return `${was} ${withoutMarks(asked).replace(ofNow, '')} ${time}`;
 }
 
 const ofNow = /,? (?:right now|now|at the moment|currently|atm|rn)(?=\W*$)/i;

@@ -9,6 +9,12 @@ export const asidesBehind: readonly Aside[] = [
       /[,.;?–-]+ ?(?:because |as |since )?(?:we|i)(?:['’]ve)? (?:had|got|have had|have) (?:an? |some |another )?(?:guest |noise )?complaints?(?: about (?:it|that|this))?\W*$/i,
     rest: '',
   },
+  // `what happened in the lobby around 8, seemed super loud`
+  {
+    pattern:
+      /(?<=^\W*(?:what|how|was|did)\b.{8,}),? (?:it )?(?:seemed|looked|felt|sounded) (?:a bit |very |so |really |quite |too |super |pretty )*\w+\W*$/i,
+    rest: '',
+  },
   // `is the lobby bar ok? seems quiet for a saturday`
   {
     pattern:

@@ -32,7 +32,7 @@ export const usualRewordings: readonly Rewording[] = [
   // `best time tomorrow for a meeting in the library`, when people meet
   {
     pattern:
-      /^((?:(?:what|when)(?:['’]?s| is| are) )?(?:the )?(?:best|quietest|calmest) (?:time|hour)s?\b(?!.*\b(?:between|after|before|until|\d{1,2}(?::\d\d| ?[ap]m))\b).*?\b(?:for|to have) (?:an? )?(?:\w+ )?(?:meeting|call|interview|briefing|presentation)s?\b.*?)(?=\W*$)/i,
+      /^((?:(?:what|when)(?:['’]?s| is| are) )?(?:the )?(?:best|quietest|calmest) (?:time|hour)s?\b(?!.*\b(?:between|after|before|until|morning|afternoon|evening|night|tonight|lunch\w*|breakfast|at \d\S*|\d{1,2}(?::\d\d| ?[ap]m))\b).*?\b(?:for|to have) (?:an? )?(?:\w+ )?(?:meeting|call|interview|briefing|presentation)s?\b.*?)(?=\W*$)/i,
     instead: '$1 between 9:00 and 18:00',
   },
   // `lobby bar between 6 and 8 pm today vs usual`

@@ -124,7 +124,7 @@ export const wishRewordings: readonly Rewording[] = [
   // `send me a message when the rooftop goes over 8`
   {
     pattern:
-      /^(?:please |pls |can you |could you )?(?:send|give|drop|text|write)(?: (?:me|us))? (?:an? )?(?:message|msg|text|dm|note|ping|shout|heads[- ]up|line|alert|alarm|warning|notification) (?=(?:when|if|once|as soon as)\b)/i,
+      /^(?:please |pls |can you |could you )?(?:(?:send|give|drop|text|write) (?:me|us) (?:an? )?(?:message|msg|text|dm|note|ping|shout|heads[- ]up|line|alert|alarm|warning|notification)|(?:send|give) an? (?:alert|alarm|warning|notification)) (?=(?:when|if|once|as soon as)\b)/i,
     instead: 'alert me ',
   },
   // `should i put one more person on the desk tonight and from when`

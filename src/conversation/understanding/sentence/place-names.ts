@@ -278,3 +278,14 @@ export function venuesIn(text: string, venues: ChannelVenues): readonly Named[] 
 export function withoutNames(text: string, names: readonly Named[]): string {
   return names.reduce((rest, { text: name }) => rest.replace(name, ' '), text);
 }
+
+/** Without those that are asked for: `which bar was busiest` names no bar. */
+export function namesMeant({
+  names,
+  text,
+}: {
+  readonly names: readonly Named[];
+  readonly text: string;
+}): readonly Named[] {
+  return names.filter(({ start }) => !/\b(?:which|what) $/i.test(text.slice(0, start)));
+}

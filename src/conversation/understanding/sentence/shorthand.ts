@@ -1,5 +1,25 @@
+/** Times in short, which are written in full before a question is reworded. */
+const times: Readonly<Record<string, string>> = {
+  nite: 'night',
+  midnite: 'midnight',
+  tonite: 'tonight',
+  tnite: 'tonight',
+  '2nite': 'tonight',
+  '2day': 'today',
+  '2moro': 'tomorrow',
+  tmr: 'tomorrow',
+  tmrw: 'tomorrow',
+  tomo: 'tomorrow',
+  tomoz: 'tomorrow',
+  wensday: 'wednesday',
+  weds: 'wednesday',
+  lst: 'last',
+  nxt: 'next',
+};
+
 /** What people write for short on a phone, as it is written in full. */
 export const shorthand: Readonly<Record<string, string>> = {
+  ...times,
   atmos: 'atmosphere',
   musik: 'music',
   muzik: 'music',
@@ -14,9 +34,6 @@ export const shorthand: Readonly<Record<string, string>> = {
   theyve: 'they have',
   youve: 'you have',
   weve: 'we have',
-  '2day': 'today',
-  '2moro': 'tomorrow',
-  '2nite': 'tonight',
   abt: 'about',
   aint: 'is not',
   any1: 'anyone',
@@ -83,7 +100,6 @@ export const shorthand: Readonly<Record<string, string>> = {
   luod: 'loud',
   bussy: 'busy',
   bsuy: 'busy',
-  lst: 'last',
   luv: 'please',
   mgr: 'manager',
   mod: 'mood',
@@ -91,11 +107,9 @@ export const shorthand: Readonly<Record<string, string>> = {
   montly: 'monthly',
   slot: 'time',
   slots: 'times',
-  midnite: 'midnight',
   mins: 'minutes',
   msg: 'message',
   n: 'and',
-  nite: 'night',
   noone: 'nobody',
   notif: 'notification',
   notifs: 'notifications',
@@ -129,8 +143,6 @@ export const shorthand: Readonly<Record<string, string>> = {
   whatll: 'what will',
   youd: 'you would',
   em: 'them',
-  wensday: 'wednesday',
-  weds: 'wednesday',
   svc: 'service',
   mornin: 'morning',
   shud: 'should',
@@ -146,18 +158,11 @@ export const shorthand: Readonly<Record<string, string>> = {
   theres: 'there is',
   theyre: 'they are',
   tho: 'though',
-  nxt: 'next',
   smb: 'somebody',
   smbdy: 'somebody',
   sb: 'somebody',
-  tmr: 'tomorrow',
-  tmrw: 'tomorrow',
   todays: 'today',
-  tomo: 'tomorrow',
-  tomoz: 'tomorrow',
   tonights: 'tonight',
-  tnite: 'tonight',
-  tonite: 'tonight',
   u: 'you',
   uhm: '',
   um: '',
@@ -201,13 +206,9 @@ export const shorthand: Readonly<Record<string, string>> = {
   yr: 'your',
 };
 
-const timesInShort: ReadonlySet<string> = new Set(
-  'nite midnite tonite tnite 2nite 2day 2moro tmr tmrw tomo tomoz wensday weds lst nxt'.split(' '),
-);
-
 /** `last nite`, in words that questions are reworded by; undefined for any other word */
 export function timeInFull(word: string): string | undefined {
-  return timesInShort.has(word) ? shorthand[word] : undefined;
+  return Object.hasOwn(times, word) ? times[word] : undefined;
 }
 
 export function isShorthand(typed: string): boolean {

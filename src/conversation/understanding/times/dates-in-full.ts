@@ -26,9 +26,11 @@ const alertsLately =
   /\b(alerts?|alarms?)\b(.*?) (?:in|over|during|for|within) the (?:last|past) (\d{1,2}|two|three|four|five|six) hours\b/i;
 /** In hours. */
 const longestBack = 24;
+/** In hours. A time of the same day that is longer ago would be read as one to come. */
+const longestToday = 12;
 /** `alerts since midnight`, `any alerts since 3am` */
 const alertsSinceNight =
-  /(?<=\b(?:alerts?|alarms?)\b.*)\bsince (?:midnight|0?[0-5](?:[:.][0-5]\d)? ?am|0[0-5]:[0-5]\d)(?=\W*$)/i;
+  /(?<=\b(?:alerts?|alarms?)\b.*)\bsince (?:midnight|yesterday (?:evening|night)|last evening|0?[0-5](?:[:.][0-5]\d)? ?am|0[0-5]:[0-5]\d)(?=\W*$)/i;
 
 /** In days after Thanksgiving, the fourth Thursday of November. */
 const afterThanksgiving: Readonly<Record<string, number>> = {
@@ -103,9 +105,9 @@ export function datesInFull(line: string, circumstances: Circumstances): string 
     .replace(timeTomorrow, () => `tomorrow at ${clockAt(local, local.now)}`)
     .replace(alertsLately, (said, alerts: string, between: string, hours: string) => {
       const count = numberWords[hours.toLowerCase()] ?? Number(hours);
-      if (count > longestBack) return said;
       const at = local.now - count * hourMs;
       const isOfNight = local.nightAt(at) !== weekdayOf(local.night);
+      if (count > (isOfNight ? longestBack : longestToday)) return said;
       return `${alerts}${between} since ${isOfNight ? 'last night' : clockAt(local, at)}`;
     })
     .replace(alertsSinceNight, (said) =>

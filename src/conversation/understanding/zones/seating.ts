@@ -4,6 +4,7 @@ import { findPlace } from '../../../venues/find.ts';
 import { splitWeekday } from '../../../venues/names.ts';
 import { fitsButton, type Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
+import { namesMeant } from '../sentence/place-names.ts';
 import { readSentence, type Sentence } from '../sentence/sentence.ts';
 import { localNow } from '../times/local-now.ts';
 import type { When } from '../times/when.ts';
@@ -62,12 +63,11 @@ export function asZoneRanking(line: string, circumstances: Circumstances): strin
   const wished = levelWished(line);
   if (wished === undefined) return line;
   // A venue may be called Corner.
-  const said = line
-    .replace(loudGuests, '')
+  const said = withLivelyGuests(line)
     .replace(/\b(?:quiet|calm|nice|lively|good|best) corner\b/i, 'spot')
     .replace(guestCount, ' ');
   const sentence = readSentence(said, circumstances.venues);
-  const zones = sentence.names.filter(({ isVenue }) => !isVenue);
+  const zones = namesMeant(sentence).filter(({ isVenue }) => !isVenue);
   if (zones.length > 1 && /\bor\b/i.test(line)) return eitherZone(wished, sentence, circumstances);
   if (zones.length > 0) return line;
   const isAllKnown = sentence.plain.every((word) =>
@@ -97,8 +97,12 @@ function eitherZone(
 /** `a loud group of ten` */
 const loudGuests = /\b(?:loud|noisy|rowdy) (?=group|party|crowd|bunch|lot|table|family|hen|stag)/i;
 
+function withLivelyGuests(line: string): string {
+  return line.replace(loudGuests, 'lively ');
+}
+
 function levelWished(typed: string): 'quietest' | 'liveliest' | undefined {
-  const line = typed.replace(loudGuests, 'lively ');
+  const line = withLivelyGuests(typed);
   if (!isSought.test(line) || isOther.test(line)) return undefined;
   const said = [quiet.test(line), lively.test(line)];
   const occasion = isToSit.test(line) ? [quietOccasion.test(line), livelyOccasion.test(line)] : [];
