@@ -140,21 +140,23 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
   const venue = ({ venue: one }: Places) => [one];
   const zones = ({ zones: all }: Places) => all;
   /** The last zone as that of another venue, whose last hours could not be read. */
-  const oneBehind = ({ zones: all }: Places) =>
-    all.map((one, index) =>
-      index < all.length - 1
-        ? one
-        : {
-            ...one,
-            connection: { ...one.connection, venueId: 'behind' },
-            told: { ...one.told, venueName: 'Garden Inn' },
-            nights: one.nights.map((night) => {
-              const { from } = night.facts.span;
-              const known = [{ from, to: from + hourMs }];
-              return { ...night, facts: { ...night.facts, known } };
-            }),
-          },
-    );
+  const oneBehind =
+    (hours: number) =>
+    ({ zones: all }: Places) =>
+      all.map((one, index) =>
+        index < all.length - 1
+          ? one
+          : {
+              ...one,
+              connection: { ...one.connection, venueId: 'behind' },
+              told: { ...one.told, venueName: 'Garden Inn' },
+              nights: one.nights.map((night) => {
+                const { from } = night.facts.span;
+                const known = hours === 0 ? [] : [{ from, to: from + hours * hourMs }];
+                return { ...night, facts: { ...night.facts, known } };
+              }),
+            },
+      );
   const week: TimeAsked = { past: thisWeek };
   const both = async (time: TimeAsked, past: Past) => [
     (await read(hotel, time, past)).venue,
@@ -175,7 +177,13 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       'the loudest zone tonight, with a venue that could not be read',
       of('zone', 'loud'),
       { past: tonight },
-      { pick: oneBehind },
+      { pick: oneBehind(1) },
+    )),
+    ...(await example(
+      'the loudest zone tonight, with a venue that has sent nothing for days',
+      of('zone', 'loud'),
+      { past: tonight },
+      { pick: oneBehind(0) },
     )),
     ...(await example('liveliest moment tonight', of('moment', 'busy'), atNight, {
       past: { now: now - hourMs },
