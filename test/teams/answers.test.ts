@@ -4,7 +4,7 @@ import type { SandboxTeams, TeamsPerson } from '../../src/sandbox/teams/people.t
 import { dialogOf, readSeen } from '../../src/sandbox/teams/read-seen.ts';
 import { chatOf, type TeamsMessage } from '../../src/sandbox/teams/state.ts';
 import { limits, utf16Bytes } from '../../src/teams/render/limits.ts';
-import type { Running } from '../e2e/with-sandbox.ts';
+import { ask, connected, type Running } from '../e2e/with-sandbox.ts';
 import { runTeams, withVenue } from './with-teams.ts';
 
 /** The app in Teams, over HTTP, with a local Connector. */
@@ -128,6 +128,9 @@ test('a press about a venue that was disconnected says so, and changes nothing',
   world,
 }) => {
   const { manager, bartender, sandbox } = world;
+  // The same venue in Slack is another connection of another workspace.
+  const inSlack = sandbox.as('manager');
+  await connected(inSlack);
   const live = await bartender.say('live');
   const home = await manager.say('home');
   const asked = dialogOf(await manager.press(home, 'Disconnect venue…'));
@@ -135,6 +138,7 @@ test('a press about a venue that was disconnected says so, and changes nothing',
   await manager.pressIn(sure, 'Disconnect venue');
   await sandbox.settle();
   expect(readSeen(await bartender.press(live, 'Refresh'))).toMatch(/no longer connected|no venue/i);
+  expect(await ask(inSlack, '/ambience live')).toContain('Rooftop Bar');
 });
 
 test('an answer to someone who has blocked the app is lost, and the others get theirs', async ({

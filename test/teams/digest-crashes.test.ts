@@ -23,14 +23,17 @@ interface World {
   readonly gate: SlackGate;
   start(): Program;
   posts(): number;
-  /** What the manager has read in their chat. */
+  /** What the manager has read last in their chat. */
   told(): string;
+  /** Teams refuses the next message: its channel is gone. */
+  refuseNext(): void;
   outcomes(): Promise<string[]>;
   /** Resolves when Teams has taken the next message, or the next change of one. */
   nextMessage(): Promise<unknown>;
 }
 
 const post = /POST \/[\w-]+\/v3\/conversations\/19%3A/;
+const chatPost = /POST \/[\w-]+\/v3\/conversations\/a%3A/;
 
 const test = base.extend<{ world: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures this one needs from it
@@ -78,6 +81,7 @@ const test = base.extend<{ world: World }>({
           .seenIn('bar')
           .filter(({ card }) => actionsIn(card).some(({ title }) => title === 'Open live')).length,
       told: () => textOf(manager.chat().at(-1)?.card),
+      refuseNext: () => void teams.state.faults.push({ kind: 'status', status: 404 }),
       async outcomes() {
         const keyring = createKeyring([key]);
         const [digest] = await withRecords(
@@ -151,6 +155,37 @@ test('killed after the answer has come, before the outcome is written: it is unk
   database.exec('ROLLBACK');
   database.close();
   await expectUnknown(world, 1);
+});
+
+test('killed while its owner is being told: the next start tells them', async ({ world }) => {
+  world.refuseNext();
+  const stopped = world.gate.stopAt('before Slack', chatPost);
+  const program = world.start();
+  await stopped;
+  await kill(program);
+  world.gate.open();
+  expect(world.told()).not.toContain('stopped');
+  await startAndStop(world, () => world.told().includes('stopped'));
+  expect(world.posts()).toBe(0);
+});
+
+test('a store that fails for a moment loses nothing: the outcome is written later', async ({
+  world,
+}) => {
+  const stopped = world.gate.stopAt('before the answer', post);
+  const program = world.start();
+  await stopped;
+  const database = new DatabaseSync(world.sandbox.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  world.gate.open();
+  await program.printed(/the outcome of a post was not stored/);
+  database.exec('ROLLBACK');
+  database.close();
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toEqual({ code: 0 });
+  expect(await world.outcomes()).toEqual(['sent']);
+  expect(world.posts()).toBe(1);
+  expect(world.told()).not.toContain("didn't confirm");
 });
 
 test.for([
