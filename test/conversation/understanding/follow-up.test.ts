@@ -921,6 +921,31 @@ test.each([
     'anything on the terrace',
     'anything in the log about the terrace',
   ],
+  [
+    'any alerts since yesterday evening',
+    'what about the terrace',
+    'any alerts since yesterday evening in terrace',
+  ],
+  [
+    'which zone was the quietest yesterday',
+    'same for thursday',
+    'which zone was the quietest last thursday',
+  ],
+  [
+    'usual saturday in the rooftop bar?',
+    'how was it last saturday then',
+    'how was it last saturday then in rooftop bar',
+  ],
+  [
+    'any complaints this week',
+    'any of them about the spa?',
+    'any complaints this week about the spa',
+  ],
+  [
+    'compare the spa and the terrace',
+    'which of the two is better for reading',
+    'which is quieter, spa or terrace',
+  ],
 ])('after “%s”, “%s” keeps what it is about', (before, line, whole) => {
   expect(lineRead(line, { line: before })).toBe(whole ?? line);
 });

@@ -280,6 +280,9 @@ test.each([
     'week | Harbour Hotel | saturday | part 06:00 to 12:00',
   ],
   ['write a note when the dj started', 'log'],
+  ['how loud was the spa between 7 and 9 this mornign', 'night | Spa | part 07:00 to 09:00'],
+  ['how was the spa this evenign', 'night | Spa | 0 nights ago | part 18:00 on'],
+  ['quietest place to have a meeting at 3pm today', 'night | Harbour Hotel | part 14:50 to 15:10'],
 ])('%s', (line, meaning) => {
   expect(meaningOf(line, venues)).toBe(meaning);
 });

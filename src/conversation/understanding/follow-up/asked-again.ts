@@ -140,7 +140,13 @@ function atOtherTime(
   // `and saturdays?`, after `on a friday`, is of usual ones.
   const isOfUsual =
     ownWhens.some(({ kind }) => kind === 'usual') && !/\bwas\b|\bwere\b/.test(asked);
-  const time = isOfUsual ? said.replace(/^(?:on )?(\w+day)s$/i, 'on a $1') : said;
+  // `same for thursday`, after a zone that was the loudest yesterday
+  const isOfRanked = isOfRank.test(asked) && ownWhens.some(({ kind }) => kind === 'past');
+  const time = isOfUsual
+    ? said.replace(/^(?:on )?(\w+day)s$/i, 'on a $1')
+    : isOfRanked
+      ? asLast(said)
+      : said;
   // `and at 10?` is of the same night, and `same for thursday` of the same hours.
   const isOf = (kinds: ReadonlySet<When['kind']>) => whens.every(({ kind }) => kinds.has(kind));
   const kept = isOf(hourKinds) ? dayKinds : isOf(dayKinds) ? hourKinds : new Set<When['kind']>();

@@ -15,7 +15,7 @@ import {
 
 /** `which ones were about the lobby bar`, `what about noise specifically` */
 const about =
-  /^\W*(?:and )?which (?:ones|of (?:them|those|these)) (?:were|was|are) (?:about|in|from|for|on|at) (.+?)\W*$/i;
+  /^\W*(?:and )?(?:which (?:ones|of (?:them|those|these)) (?:were|was|are)|(?:were |are |was |is )?any of (?:them|those|these)) (?:about|in|from|for|on|at) (.+?)\W*$/i;
 const whatAbout =
   /^\W*(?:and|what about|how about|anything about|any about) (?:the )?(\w+(?: \w+)?)(?: specifically| only| alone)?\W*$/i;
 /** `which zone was that in`, `when was the last one`: the entries say it. */

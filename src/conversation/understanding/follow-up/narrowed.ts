@@ -86,7 +86,7 @@ function ofMeasure(said: string, before: string, venues: ChannelVenues): string 
 const whichZone =
   /^\W*(?:and |so )?(?:in |at )?which (zone|room|bar|venue)(?: was (?:it|that)(?: in)?)?\W*$/i;
 /** `which day was that`, of the loudest zone this week */
-const whichDay = /^\W*(?:and |so )?which (night|day|evening) was (?:it|that)(?: on)?\W*$/i;
+const whichDay = /^\W*(?:and |so )?(?:which|what) (night|day|evening) was (?:it|that)(?: on)?\W*$/i;
 const which =
   /^\W*(?:and |so )?(?:which|what) (night|day|morning|evening|hour|zone) was (?:the |our )?(worst|best|most \w+|\w+est)(?: (.+?))?\W*$/i;
 

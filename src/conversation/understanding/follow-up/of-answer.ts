@@ -66,7 +66,7 @@ export function ofAnswer(
     place: asked.names.length === 0 && pointsThere(line) ? placeMeant : undefined,
     night: ofNight.test(line) || isLoggedThen ? nightMeant : undefined,
     clock:
-      then.test(line) && !isLoggedThen
+      then.test(line) && !isLoggedThen && asked.timesSaid.length === 0
         ? (clock && `at ${inHalf(clock)}`) || timesOf(last)
         : undefined,
   };

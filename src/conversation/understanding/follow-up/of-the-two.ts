@@ -6,9 +6,9 @@ import { asLast, hourKinds, judgedAs, ofNoise, placeOf, whichIs } from './said-b
 /** Lines about two places or days that were asked about: `which of the two is louder`. */
 
 const ofTwo =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: one)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be| would be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|(?:better|best|nicer) for (?:an? |some )?(?:quiet|calm|peaceful|romantic|lively|loud|fun|busy)(?: \w+)?|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:which|where)(?: one| night| day| zone)?(?: one)?(?: of (?:the two(?: nights| days| zones| venues| bars| places)?|them|these|those(?: two| nights| zones| days)?|both))?(?:['’]s| is| was| were| are| has| had| will be|['’]ll be| would be)? (?:the |got )?(better|worse|best|worst|(?:the )?(?:bigger|higher|highest|biggest|better|best) (?:peak|mood|atmosphere)|(?:the )?(?:worse|worst|lower|lowest) (?:mood|atmosphere)|more (?:going on|lively|busy)|(?:better|best|nicer) for (?:an? |some )?(?:quiet|calm|peaceful|romantic|lively|loud|fun|busy|reading|work|working|talking|meeting|call|chat|party|dancing)(?: \w+)?|\w+(?:er|est))(?: for (?:noise|loudness)| on average| overall| then| now| right now| in total| (?:over|for|across) the (?:whole )?(?:night|evening|day))?\W*$/i;
 /** `better for a lively dinner` */
-const livelyWords: ReadonlySet<string> = new Set(['lively', 'loud', 'fun', 'busy']);
+const livelyWords: ReadonlySet<string> = new Set('lively loud fun busy party dancing'.split(' '));
 /** `which was the louder of the two` */
 const ofTheTwoBehind =
   /^(\W*(?:and )?which(?: one)? (?:is|was|were)) (?:the )?(\w+er) (?:one )?of (?:the two|them|those|these)(?=\W*$)/i;

@@ -1,3 +1,4 @@
+import { weekdays } from '../../../time.ts';
 import { isMisspelt, simplify } from '../../../venues/names.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { venueName } from '../../../venues/workspace.ts';
@@ -22,6 +23,8 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       const word = simplify(typed);
       const time = timeInFull(word);
       if (time !== undefined) return typed.replace(/[\p{L}\p{N}]+/u, time);
+      const spelt = isQuestionWord(word) ? undefined : timeMisspelt(word, names);
+      if (spelt !== undefined) return typed.replace(/[\p{L}]+/u, spelt);
       const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
       if (word.length < shortest || isKnown) return typed;
       const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;
@@ -31,6 +34,24 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
     })
     .join(' ');
+}
+
+/** Of these, a time is made up before words are corrected. */
+const timesOften = [
+  'morning',
+  'afternoon',
+  'evening',
+  'tonight',
+  'yesterday',
+  'tomorrow',
+  ...weekdays,
+] as const;
+
+/** `this mornign` */
+function timeMisspelt(word: string, names: readonly (readonly string[])[]): string | undefined {
+  // `tonights`, `mondays`
+  if (word.endsWith('s') || names.some((name) => name.includes(word))) return undefined;
+  return timesOften.find((time) => isMisspelt(word, time));
 }
 
 /** Upstairs is the one place on the roof, unless a place is called so. */

@@ -30,7 +30,7 @@ const longestBack = 24;
 const longestToday = 12;
 /** `alerts since midnight`, `any alerts since 3am` */
 const alertsSinceNight =
-  /(?<=\b(?:alerts?|alarms?)\b.*)\bsince (?:midnight|yesterday (?:evening|night)|last evening|0?[0-5](?:[:.][0-5]\d)? ?am|0[0-5]:[0-5]\d)(?=\W*$)/i;
+  /(?<=\b(?:alerts?|alarms?)\b.*)\bsince (?:midnight|yesterday (?:evening|night)|last evening|0?[0-5](?:[:.][0-5]\d)? ?am|0[0-5]:[0-5]\d)(?=\W*$| (?:in|on|at|for) )/i;
 
 /** In days after Thanksgiving, the fourth Thursday of November. */
 const afterThanksgiving: Readonly<Record<string, number>> = {

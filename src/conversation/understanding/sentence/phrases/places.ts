@@ -36,6 +36,11 @@ export const placePhrases: readonly Phrase[] = [
     'all venues',
     /\beither (venue|hotel|place|site|one)\b|\b(each|every|all|per|by) (of )?(the |our |my )?(places?|sites?|venues?)\b|\b(the|our)( whole| entire)? (group|estate|portfolio|company|chain)\b|^group\b|\bgroup$|\bin total\b|\b(all )?\d+ (venues|hotels|sites|places)\b|\b(across|at|of|for|in) (the|our|my) (two|three|four|five|six)( venues| hotels)?$|\ball( of)?( the| our| my)? (two|three|four|five|six|[2-9])( of (them|us))?( venues| hotels| places| sites)?\b/g,
   ],
+  // `quietest place to have a meeting`
+  [
+    '$1',
+    /\b(place|spot|zone|room|area) to (?:hold|have) an? (?:quick |short |quiet )?(?:conversation|chat|talk|meeting|call|interview)\b/g,
+  ],
   ['talk', /\b(hold|have|having) (a |any )?(conversation|chat|talk|meeting)\b/g],
   [
     'which zones are',
