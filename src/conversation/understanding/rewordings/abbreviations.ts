@@ -36,7 +36,7 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
     .join(' ');
 }
 
-/** Of these, a time is made up before words are corrected. */
+/** Times are read before other misspelt words are corrected, so a misspelt one would be lost. */
 const timesOften = [
   'morning',
   'afternoon',
