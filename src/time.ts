@@ -31,6 +31,15 @@ export function earliest(...times: readonly (number | undefined)[]): number | un
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
+/**
+ * A pause that is up to half as long again, so that what was refused together does not come back together.
+ *
+ * @param jitter between 0 and 1
+ */
+export function spread(ms: number, jitter: number): number {
+  return Math.round(ms * (1 + jitter / 2));
+}
+
 /** The current time as a parameter, so that tests and the sandbox can move it. */
 export interface Clock {
   /** Milliseconds since the epoch. */

@@ -58,9 +58,8 @@ export async function readPreviewData(
     connection,
     async (credentials): Promise<PreviewData> => {
       const { venue, zones } = await readings.knownTypical(credentials);
-      // An answer may have shown a newer value than the trend has, which has one for each half hour.
-      const live = (await readings.knownZonesLive(credentials))?.value ?? [];
-      const liveOf = (zoneId: string) => live.find(({ id }) => id === zoneId);
+      // An answer may have shown a newer value than the trend has, which gets one every 15 min.
+      const knownLive = async () => (await readings.knownZonesLive(credentials))?.value ?? [];
       const scale = loudnessScale(venue, []);
       switch (target.kind) {
         case 'venue': {
@@ -81,13 +80,17 @@ export async function readPreviewData(
           return { zones: [found], scale, pastDays };
         }
         case 'zone': {
-          const [trend, typical] = await Promise.all([
+          const [live, trend, typical] = await Promise.all([
+            knownLive(),
             optionalReading(readings.zoneTrend(credentials, target.zoneId, options)),
             optionalReading(readings.zoneTypical(credentials, target.zoneId, options)),
           ]);
           const found = {
             name: target.name,
-            trend: withNewest(trend?.value, liveOf(target.zoneId)),
+            trend: withNewest(
+              trend?.value,
+              live.find(({ id }) => id === target.zoneId),
+            ),
             past: past?.zones.get(target.zoneId),
             typical: typical?.value,
             venueTypical: venue?.representative,
@@ -95,13 +98,16 @@ export async function readPreviewData(
           return { zones: [found], scale, pastDays };
         }
         case 'any_zone': {
-          const trends = await optionalReading(readings.zonesTrend(credentials, options));
+          const [live, trends] = await Promise.all([
+            knownLive(),
+            optionalReading(readings.zonesTrend(credentials, options)),
+          ]);
           return {
             zones: connection.zones.map(({ id, name }) => ({
               name,
               trend: withNewest(
                 trends?.value.find((one) => one.id === id),
-                liveOf(id),
+                live.find((one) => one.id === id),
               ),
               past: past?.zones.get(id),
               typical: zones?.find((one) => one.id === id),

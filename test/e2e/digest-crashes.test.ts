@@ -16,7 +16,7 @@ import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
 import { withRecords } from '../store/with-store.ts';
 import { actionsOf } from './facts.ts';
-import { environmentOf, type Program, startProgram } from './program.ts';
+import { environmentOf, kill, type Program, startProgram } from './program.ts';
 import { openSlackGate, type SlackGate } from './slack-gate.ts';
 import {
   digestNotification,
@@ -106,11 +106,6 @@ const test = base.extend<{ world: World }>({
     await rm(folder, { recursive: true });
   },
 });
-
-async function kill(program: Program): Promise<void> {
-  program.process.kill('SIGKILL');
-  await program.ended;
-}
 
 /** Starts the app again and stops it properly, once it has done what the test waits for. */
 async function startAndStop(world: World, isDone: () => boolean): Promise<void> {

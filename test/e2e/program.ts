@@ -59,6 +59,12 @@ export function startProgram(
   return program;
 }
 
+/** As if the machine had failed. */
+export async function kill({ process: killed, ended }: Program): Promise<void> {
+  killed.kill('SIGKILL');
+  await ended;
+}
+
 /** The environment of an app that takes over the sandbox's database, Slack and venue service. */
 export function environmentOf(
   { slack, venueService, config }: Sandbox,

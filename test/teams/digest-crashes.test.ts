@@ -10,7 +10,7 @@ import { createLedger, deliveryKind } from '../../src/schedule/ledger.ts';
 import { createKeyring } from '../../src/store/seal.ts';
 import { minuteMs } from '../../src/time.ts';
 import { workspaceIdOf } from '../../src/workspace-id.ts';
-import { type Program, startProgram } from '../e2e/program.ts';
+import { kill, type Program, startProgram } from '../e2e/program.ts';
 import { openSlackGate, type SlackGate } from '../e2e/slack-gate.ts';
 import type { Running } from '../e2e/with-sandbox.ts';
 import { withRecords } from '../store/with-store.ts';
@@ -113,9 +113,20 @@ async function startAndStop(world: World, isDone: () => boolean): Promise<void> 
   expect(await program.ended).toEqual({ code: 0 });
 }
 
-async function kill({ process: killed, ended }: Program): Promise<void> {
-  killed.kill('SIGKILL');
-  await ended;
+/** The app has posted, and cannot write what became of it, until the database is released. */
+async function startWithoutOutcome({ gate, sandbox, start }: World) {
+  const stopped = gate.stopAt('before the answer', post);
+  const program = start();
+  await stopped;
+  const database = new DatabaseSync(sandbox.databaseFile);
+  database.exec('BEGIN IMMEDIATE');
+  gate.open();
+  await program.printed(/the outcome of a post was not stored/);
+  const release = () => {
+    database.exec('ROLLBACK');
+    database.close();
+  };
+  return { program, release };
 }
 
 async function expectUnknown(world: World, posted: number): Promise<void> {
@@ -144,16 +155,9 @@ test('killed before the ledger is written: the next start posts it, once', async
 test('killed after the answer has come, before the outcome is written: it is unknown', async ({
   world,
 }) => {
-  const stopped = world.gate.stopAt('before the answer', post);
-  const program = world.start();
-  await stopped;
-  const database = new DatabaseSync(world.sandbox.databaseFile);
-  database.exec('BEGIN IMMEDIATE');
-  world.gate.open();
-  await program.printed(/the outcome of a post was not stored/);
+  const { program, release } = await startWithoutOutcome(world);
   await kill(program);
-  database.exec('ROLLBACK');
-  database.close();
+  release();
   await expectUnknown(world, 1);
 });
 
@@ -172,15 +176,8 @@ test('killed while its owner is being told: the next start tells them', async ({
 test('a store that fails for a moment loses nothing: the outcome is written later', async ({
   world,
 }) => {
-  const stopped = world.gate.stopAt('before the answer', post);
-  const program = world.start();
-  await stopped;
-  const database = new DatabaseSync(world.sandbox.databaseFile);
-  database.exec('BEGIN IMMEDIATE');
-  world.gate.open();
-  await program.printed(/the outcome of a post was not stored/);
-  database.exec('ROLLBACK');
-  database.close();
+  const { program, release } = await startWithoutOutcome(world);
+  release();
   program.process.kill('SIGTERM');
   expect(await program.ended).toEqual({ code: 0 });
   expect(await world.outcomes()).toEqual(['sent']);

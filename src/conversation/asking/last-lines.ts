@@ -65,9 +65,9 @@ export function createLastLines(): LastLines {
       lines.set(key, { line, earlier: of(asker, now)?.line, at: now, typed, alone: ofAlone });
     },
     pressed(asker, question, now) {
-      const last = of(asker, now);
-      if (last?.alone?.asks !== JSON.stringify(question)) return;
-      lines.set(keyOf(asker), { line: last.alone.line, at: now, typed: question });
+      const alone = of(asker, now)?.alone;
+      if (alone === undefined || alone.asks !== JSON.stringify(question)) return;
+      lines.set(keyOf(asker), { line: alone.line, at: now, typed: question });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
     noted(asker, typed, now) {

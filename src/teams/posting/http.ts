@@ -40,9 +40,9 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
         // A signal for each call would cost a tenth of the call.
         const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
         const { origin, pathname, search } = new URL(url);
-        const to = { origin, path: `${pathname}${search}` };
-        const { statusCode, retryAfter, text } = await dispatched(dispatcher, {
-          ...to,
+        const { statusCode, headers, text } = await dispatched(dispatcher, {
+          origin,
+          path: `${pathname}${search}`,
           ...sent,
           ...timeouts,
         });
@@ -52,7 +52,7 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
         throw new ConnectorError(call, {
           status: statusCode,
           code: codeIn(text) ?? String(statusCode),
-          retryAfterMs: readRetryAfter(retryAfter),
+          retryAfterMs: readRetryAfter(headers['retry-after']),
         });
       } catch (error) {
         if (error instanceof ConnectorError) throw error;
@@ -67,24 +67,22 @@ export function createTeamsHttp(metrics: Pick<Metrics, 'faceCall'>): TeamsHttp {
   };
 }
 
-interface Answer {
-  readonly statusCode: number;
-  readonly retryAfter: string | string[] | undefined;
-  readonly text: string;
-}
+const utf8 = new TextDecoder();
+
+type Head = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>;
 
 /** `request()` would make a stream for each answer, which costs a twentieth of a question and its answer. */
-function dispatched(agent: Agent, sent: Dispatcher.DispatchOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+function dispatched(agent: Agent, sent: Dispatcher.DispatchOptions) {
+  const { promise, resolve, reject } = Promise.withResolvers<Head & { readonly text: string }>();
   const parts: Buffer[] = [];
-  let head: Omit<Answer, 'text'> = { statusCode: 0, retryAfter: undefined };
+  let head: Head = { statusCode: 0, headers: {} };
   agent.dispatch(sent, {
     onRequestStart() {},
     onResponseStart: (_, statusCode, headers) => {
-      head = { statusCode, retryAfter: headers['retry-after'] };
+      head = { statusCode, headers };
     },
     onResponseData: (_, part) => void parts.push(part),
-    onResponseEnd: () => resolve({ ...head, text: new TextDecoder().decode(Buffer.concat(parts)) }),
+    onResponseEnd: () => resolve({ ...head, text: utf8.decode(Buffer.concat(parts)) }),
     onResponseError: (_, error) => reject(error),
   });
   return promise;

@@ -4,6 +4,7 @@ import { localeOf } from '../../conversation/text/locale.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import type { FileLinks } from '../../site/file-links.ts';
+import { spread } from '../../time.ts';
 import { tenantIdOf } from '../../workspace-id.ts';
 import {
   chatWith,
@@ -73,8 +74,8 @@ export function createTeamsFace(options: PostsOptions): Face {
       } catch (error) {
         const failure = postFailure(error, random());
         if (failure.kind === 'refused') return { kind: 'lost' };
-        const again = Math.round(editAgainMs * (1 + random() / 2));
-        return { kind: 'later', waitMs: failure.kind === 'later' ? failure.waitMs : again };
+        if (failure.kind === 'later') return failure;
+        return { kind: 'later', waitMs: spread(editAgainMs, random()) };
       }
     },
     async tell(workspaceId, userId, message) {

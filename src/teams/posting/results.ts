@@ -1,5 +1,6 @@
 import type { FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
+import { spread } from '../../time.ts';
 import { ConnectorError } from './connector-error.ts';
 
 /** What a failed post means, as the ledger understands it. */
@@ -18,7 +19,7 @@ export function postFailure(error: unknown, jitter: number): Exclude<PostResult,
   if (error instanceof StoreError) return { kind: 'later', waitMs: busyMs };
   if (!(error instanceof ConnectorError)) return { kind: 'unknown' };
   const { status, code, retryAfterMs = busyMs } = error;
-  const later = { kind: 'later', waitMs: Math.round(retryAfterMs * (1 + jitter / 2)) } as const;
+  const later = { kind: 'later', waitMs: spread(retryAfterMs, jitter) } as const;
   if (code === 'unsent' || error.message.startsWith('token:')) return later;
   switch (status) {
     case 412:

@@ -1,4 +1,4 @@
-import type { Wait } from '../../time.ts';
+import { spread, type Wait } from '../../time.ts';
 import type { Connector } from './connector.ts';
 import { ConnectorError } from './connector-error.ts';
 
@@ -21,7 +21,7 @@ export function retrying(connector: Connector, wait: Wait, random: () => number)
         return await attempt();
       } catch (error) {
         if (!wasNotSent(error)) throw error;
-        const waitMs = Math.max(pause, error.retryAfterMs ?? 0) * (1 + random() / 2);
+        const waitMs = spread(Math.max(pause, error.retryAfterMs ?? 0), random());
         if (waitMs > longestPauseMs) throw error;
         await wait(waitMs);
       }

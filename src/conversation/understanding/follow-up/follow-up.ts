@@ -6,7 +6,6 @@ import { isPrivate } from '../remember-meanings.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
-import { isSeatSought } from '../zones/seating.ts';
 import { ofAlerts } from './alerts.ts';
 import { askedAgain, goesOn } from './asked-again.ts';
 import { compared } from './compared.ts';
@@ -17,9 +16,10 @@ import { namedFirst } from './named-first.ts';
 import { narrowed } from './narrowed.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
-import { inPlace, placeOf, pointsThere } from './said-before.ts';
+import { placeOf, pointsThere } from './said-before.ts';
 import { allDay, sameAgain } from './same-again.ts';
 import { atThePeak, inSamePlace, ofThatNight, usualPeak } from './same-place.ts';
+import { ofSeats } from './seats.ts';
 import { ofSensorsOrMusic } from './sensors-and-music.ts';
 
 /** Questions that go on with the one before: `and the terrace?`, `what about thursday`, `is that normal`. */
@@ -39,8 +39,7 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 /** The first that reads a line is taken. */
 const readers: readonly ReadFollowUp[] = [
   whenWas,
-  otherSeat,
-  otherGuests,
+  ofSeats,
   everMore,
   alertOfIt,
   ofAlerts,
@@ -65,9 +64,11 @@ export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): 
   const before = asked.replace(told, '$1');
   const soFar = allDay(asTyped, before);
   if (soFar !== undefined) return soFar;
-  const implied = impliedVenue(venues);
   const typed = asTyped
-    .replace(here, (said, and: string) => (implied ? `${and}${venueName(implied)}` : said))
+    .replace(here, (said, and: string) => {
+      const implied = impliedVenue(venues);
+      return implied === undefined ? said : `${and}${venueName(implied)}`;
+    })
     .replace(sameTimeThen, '$1 at this time');
   const polite = sameAgain(typed.replace(please, ''), venues);
   const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
@@ -84,34 +85,6 @@ function whenWas(line: string, before: string): string | undefined {
     /^\W*(?:and )?(?:when|what time)(?: exactly| precisely| was (?:that|it|this))?\W*$/i;
   const isWhether = /^\W*(?:did|was|were|has|have|had)\b/i;
   return isAsked.test(line) && isWhether.test(before) ? `when ${before}` : undefined;
-}
-
-/** `and a birthday party who want some life`, after a couple who wanted it quiet */
-function otherGuests(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!isSeatSought(before) || isSeatSought(line) || !conjunction.test(line)) return undefined;
-  const said = line.replace(conjunction, '');
-  const whole = [`where can i seat ${said}`, `where can i seat guests ${said}`].find(isSeatSought);
-  if (whole === undefined) return undefined;
-  return `${whole.replace(/\W+$/, '')}${inPlace(readSentence(before, venues))}`;
-}
-
-/** `and if they want it a bit livelier`, `somewhere quieter?` */
-const otherWish =
-  /^\W*(?:(?:and|but|or|ok|what|how about|what about)\W+)*(?:if )?(?:is there )?(?:(?:they|he|she|we|the guests?|somewhere|something|anywhere|a place)(?:['’]?d)? ?)?(?:(?:want|like|prefer|need|would like|would prefer|rather have)s? )?(?:it |somewhere |something |a place )?(?:(?:to be|that['’]?s|with) )?(?:a (?:bit|little) |more |much )?(?:more )?(quiet(?:er)?|calm(?:er)?|livel(?:y|ier)|bus(?:y|ier)|louder|noisier|buzz(?:y|ing)|fun|life|atmosphere)(?: instead| then| though| place| spot| for after(?:wards)?)?\W*$|^\W*(?:and |but )?where(?:['’]s| is) (?:it )?(?:the )?(quietest|calmest|liveliest|busiest) instead\W*$/i;
-const nextBest =
-  /^\W*(?:(?:and|or|what about|what is|what['’]s|whats)\W+)*(?:the )?(?:second|next|other|third)[- ](?:best|choice|option|quietest|liveliest)s?(?: (?:one|spot|place|option))?\W*$|^\W*(?:and |or )?(?:any(?:where)? (?:else|other (?:options?|places?|ideas?))|(?:any )?other options?)\W*$/i;
-
-function otherSeat(line: string, before: string, venues: ChannelVenues): string | undefined {
-  if (!isSeatSought(before)) return undefined;
-  // The answer ranks them all.
-  if (nextBest.test(line)) return before;
-  const [, wished, most] = otherWish.exec(line) ?? [];
-  const wish = wished ?? most;
-  if (wish === undefined) return undefined;
-  const last = readSentence(before, venues);
-  const level = /^(?:quiet|calm)/i.test(wish) ? 'quiet' : 'lively';
-  const whole = `where can i seat guests who want it ${level}${inPlace(last)}`;
-  return `${whole} ${last.timesSaid.join(' ')}`.trim();
 }
 
 /** `has it ever been louder than that`, of one place */
@@ -133,8 +106,6 @@ function alertOfIt(line: string, before: string, venues: ChannelVenues): string 
   if (!isAsked.test(line) || isOther || last.names.length !== 1) return undefined;
   return line.replace(/\b(if|when) it\b/i, `$1 ${placeOf(last)}`);
 }
-
-const conjunction = /^\W*(?:(?:and|or|but|what about|how about)\W+)+/i;
 
 /** What a person asked last. */
 export interface LastLine {

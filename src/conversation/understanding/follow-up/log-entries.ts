@@ -39,7 +39,7 @@ const lastOne =
 const anythingFor =
   /^\W*(?:and )?any(?:thing)? (?:for|about|on|in|from|at) (?!there\b|it\b|that\b)/i;
 const hadMost =
-  /^\W*(?:and |so )?which (zone|room|bar|venue) (?:had|has|got|gets) (?:the )?most(?: of (?:them|those))?\W*$|^\W*(?:and |so )?(where) (?:do|does|did) (?:the )?most(?: of (?:them|those))? come from\W*$/i;
+  /^\W*(?:and |so )?which (zone|room|bar|venue) (?:had|has|got|gets) (?:the )?most(?: of (?:them|those))?\W*$|^\W*(?:and |so )?where (?:do|does|did) (?:the )?most(?: of (?:them|those))? come from\W*$/i;
 /** `who wrote the one at harbour hotel` */
 const oneAt =
   /^\W*(?:and )?who (?:logged|wrote|noted|reported) the one (?:at|in|on|about|from|for) (.+?)\W*$/i;
@@ -115,9 +115,9 @@ export function ofLog(line: string, before: string, venues: ChannelVenues): stri
   if (anythingFor.test(line) && readSentence(line, venues).names.length > 0) {
     return line.replace(anythingFor, 'anything in the log about ');
   }
-  const [, unit, fromWhere] = hadMost.exec(line) ?? [];
-  if (unit !== undefined || fromWhere !== undefined) {
-    return `which ${unit ?? 'zone'} had the most ${isOfComplaints ? 'complaints' : 'entries'} ${time}`.trim();
+  const most = hadMost.exec(line);
+  if (most !== null) {
+    return `which ${most[1] ?? 'zone'} had the most ${isOfComplaints ? 'complaints' : 'entries'} ${time}`.trim();
   }
   const often = loggedBefore.exec(line);
   if (often !== null && (often[1] === undefined || isOnlyTime(readSentence(often[1], venues)))) {

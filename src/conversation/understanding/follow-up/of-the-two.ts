@@ -12,6 +12,9 @@ const livelyWords: ReadonlySet<string> = new Set('lively loud fun busy party dan
 /** `which was the louder of the two` */
 const ofTheTwoBehind =
   /^(\W*(?:and )?which(?: one)? (?:is|was|were)) (?:the )?(\w+er) (?:one )?of (?:the two|them|those|these)(?=\W*$)/i;
+/** `which had more alerts`, of the two that were compared */
+const hadMore =
+  /^\W*(?:and |so )?(?:which|who)(?: one| venue| zone| place)?(?: of (?:the two|them|these|those))? (?:had|has|got) (?:the )?(?:more|most) (alerts|complaints)\W*$/i;
 const saysOf = /\bof (?:the two|them|these|those|both)\b|\bwhich one\b/i;
 
 /**
@@ -24,26 +27,33 @@ export function whichOfTwo(
   venues: ChannelVenues,
 ): string | undefined {
   const [, counted] = hadMore.exec(line) ?? [];
-  if (counted !== undefined) return whichHadMore(counted, readSentence(before, venues));
+  if (counted !== undefined) {
+    const last = readSentence(before, venues);
+    const times = last.timesSaid.map(asLast).join(' ');
+    const both = twoPlaces(last, undefined, venues);
+    return both && `which had more ${counted} ${times}, ${both.join(' or ')}`;
+  }
   const [, said] = ofTwo.exec(line.replace(ofTheTwoBehind, '$1 $2')) ?? [];
   // `which night was the loudest` is of any night.
   const isOfMore = said !== undefined && /est$|^best$|^worst$/i.test(said) && !saysOf.test(line);
   if (said === undefined || isOfMore) return undefined;
   const asked = readSentence(before, venues);
+  const places = twoPlaces(asked, earlier, venues);
+  if (/\bnow\W*$/i.test(line)) {
+    const levelNow = comparativeOf(said, ofNoise.test(said));
+    return places && `which is ${levelNow} now, ${places.join(' or ')}`;
+  }
   const isOfAll = /\bwhole\b/i.test(line);
-  if (/\bnow\W*$/i.test(line)) return whichIsNow(said, earlier, asked, venues);
   const last = isOfAll ? { ...asked, timesSaid: [timesOf(asked, true)] } : asked;
   const level = comparativeOf(
     said,
     ofNoise.test(`${before} ${line}`) || timesOf(last, false) !== '',
   );
-  const both = placeOf(last).split(' and ');
-  if (both.length === 2) return whichIs(level, last, both);
+  if (places !== undefined) return whichIs(level, last, places);
   if (earlier === undefined) return undefined;
   const first = readSentence(earlier, venues);
-  const [place, other] = [placeOf(first), placeOf(last)];
-  if (place === '' || other === '') return undefined;
-  if (place.toLowerCase() !== other.toLowerCase()) return whichIs(level, last, [place, other]);
+  const place = placeOf(first);
+  if (place === '' || placeOf(last) === '') return undefined;
   // `friday` alone is also said of the last one.
   const isUsual = [first, last].every(
     ({ whens, text }) =>
@@ -59,30 +69,18 @@ export function whichOfTwo(
   return whole.trim();
 }
 
-/** Two places that were asked about at another time. */
-function whichIsNow(
-  said: string,
+/** @returns the places that are named by the last line, or by the last two; undefined unless they are two */
+function twoPlaces(
+  last: Sentence,
   earlier: string | undefined,
-  asked: Sentence,
   venues: ChannelVenues,
-): string | undefined {
-  const both = placeOf(asked).split(' and ');
+): readonly string[] | undefined {
+  const place = placeOf(last);
+  const both = place.split(' and ');
+  if (both.length === 2) return both;
   const first = earlier === undefined ? '' : placeOf(readSentence(earlier, venues));
-  const places = both.length === 2 ? both : [first, placeOf(asked)];
-  return places.includes('') || places[0] === places[1]
-    ? undefined
-    : `which is ${comparativeOf(said, ofNoise.test(said))} now, ${places.join(' or ')}`;
-}
-
-/** `which had more alerts`, of the two that were compared */
-const hadMore =
-  /^\W*(?:and |so )?(?:which|who)(?: one| venue| zone| place)?(?: of (?:the two|them|these|those))? (?:had|has|got) (?:the )?(?:more|most) (alerts|complaints)\W*$/i;
-
-function whichHadMore(counted: string, last: Sentence): string | undefined {
-  const both = placeOf(last).split(' and ');
-  return both.length === 2
-    ? `which had more ${counted} ${last.timesSaid.map(asLast).join(' ')}, ${both.join(' or ')}`
-    : undefined;
+  const isOne = first.toLowerCase() === place.toLowerCase();
+  return first === '' || place === '' || isOne ? undefined : [first, place];
 }
 
 /** @param isOfDays its days, or its hours, which are those of both */

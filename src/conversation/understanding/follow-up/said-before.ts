@@ -42,11 +42,13 @@ export function asLast(said: string): string {
 
 export const comparison = /\b(?:compared?|vs\.?|versus|than|against)\b/i;
 /** `busier than usual yesterday` is of yesterday. */
-const thanUsual =
-  /\b(?:compared?|vs\.?|versus|than|against)(?: (?:to|with))?(?= (?:usual|normal|average)\b)/i;
+const comparisonOfTwo = new RegExp(
+  String.raw`${comparison.source}(?!(?: (?:to|with))? (?:usual|normal|average)\b)`,
+  'i',
+);
 /** Of what is compared, the first is meant. */
 export function isBehindComparison(said: string, before: string): boolean {
-  const at = before.replace(thanUsual, '').search(comparison);
+  const at = before.search(comparisonOfTwo);
   return at >= 0 && before.toLowerCase().indexOf(said, at) >= 0;
 }
 
