@@ -41,8 +41,8 @@ export const yesNo = z.object({
   ]),
   /** `louder and busier than the spa`, which is true if both are */
   and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
-  /** `as loud as usual`: neither louder nor quieter */
-  isAs: z.literal(true).optional(),
+  /** `as loud as usual` is neither louder nor quieter. `always this loud` is true if it is usually louder, too. */
+  isAs: z.enum(['usual', 'always']).optional(),
   /** `calm or busy`: which of both, rather than yes or no. `asks` is the one that means more. */
   isEither: z.literal(true).optional(),
   /** `is the bar empty`: people were meant, whom nothing counts. */

@@ -30,6 +30,7 @@ test.each([
   ],
   ['send me the handover at 2am every sat', 'set_up', 'handover', '02:00', ['saturday']],
   ['send me a report of the week on monday 9am', 'set_up', 'weekly', '09:00', ['monday']],
+  ['do I get a digest on mondays?', 'list', undefined, undefined, ['monday']],
   ['send the digest now', 'change', undefined, undefined, undefined],
   ['can you send the digest at 17:00 instead', 'change', undefined, '17:00', undefined],
   ['can u send the digest at 5pm instead of the morning', 'change', undefined, '17:00', undefined],

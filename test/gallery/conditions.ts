@@ -294,6 +294,17 @@ function bothExamples(place: JudgedPlace): Example[] {
         ),
       ),
     ),
+    ...(['loud', 'quiet'] as const).flatMap((asks) =>
+      ofMessage(
+        `always this ${asks}, when it is louder than usual`,
+        noticeMessage(
+          yesNoWords(
+            { asks, against: 'usual', isAs: 'always' },
+            { ...place, verdict: verdict(same, more) },
+          ) ?? rich``,
+        ),
+      ),
+    ),
   ];
 }
 

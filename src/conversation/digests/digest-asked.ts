@@ -58,7 +58,7 @@ const kinds: readonly (readonly [DigestKind, RegExp])[] = [
 const changes =
   /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|skip)\b/i;
 const aboutExisting =
-  /\b(when|where|which|who|why|list|show|did|does|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
+  /\b(when|where|which|who|why|list|show|did|does|do (i|we|they|people)|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
 const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
 
 const beginsNew =

@@ -245,7 +245,11 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
             : rich`For a while, it was ${differs(measureOf(question), comparison)} than usual.`
           : rich`Yes.`
         : (briefly(night, yesNo, data.told) ?? no(facts, yesNo ?? {}));
-  if (yesNo?.isAs === true) return say(isSame);
+  if (yesNo?.isAs !== undefined && isLevel(yesNo.asks)) {
+    const isUsuallySo =
+      yesNo.isAs === 'always' && isMore !== (levels[yesNo.asks].direction === 'more');
+    return say(isSame || (comparison !== undefined && isUsuallySo));
+  }
   switch (yesNo?.asks) {
     case 'loud':
     case 'quiet': {

@@ -24,7 +24,7 @@ import { nearest } from './nearest.ts';
 
 /** Which of several zones was livelier or louder in a night: `which bar was livelier last night`. */
 
-/** Undefined if the question does not compare them, or not all their peaks are certain. */
+/** Undefined if the question does not compare them, or too little is known of one. */
 export async function comparePastZones(
   places: readonly ZonePlace[],
   question: Question,
@@ -52,9 +52,9 @@ export async function comparePastZones(
     }),
   );
   const isMoment = part === undefined && (minute !== undefined || at !== undefined);
-  // Of a night that is going on, the peaks so far are compared.
+  // Of a night that is going on, what was measured so far is compared.
   const isUnsure = ({ facts }: PastNight) =>
-    !facts[measure].isPeak && facts.span.to <= needs.clock.now();
+    !facts[measure].isMostlyKnown && facts.span.to <= needs.clock.now();
   if (!isMoment && nights.some(({ night }) => isUnsure(night))) return undefined;
   const [first] = nights;
   const shown = ({ mood, loudness }: Measures) =>
@@ -65,7 +65,7 @@ export async function comparePastZones(
     {
       asks,
       isYesNo: yesNo.against === 'other',
-      values: isMoment ? 'then' : 'peaks',
+      values: isMoment ? 'then' : 'means',
       week: first?.week,
     },
     nights.map(({ zone, measures }) => ({ name: zone.name, ...measures })),
@@ -73,7 +73,7 @@ export async function comparePastZones(
   );
 }
 
-/** What each of them is compared by: its value at the moment that is meant, or its peak in the night or a part of it. */
+/** What each of them is compared by: its value at the moment that is meant, or its mean in the night or a part of it. */
 async function readAsked(
   question: Question,
   place: PastPlace,
@@ -96,7 +96,7 @@ async function readAsked(
   const { mood, loudness } = night.facts;
   return {
     night,
-    measures: measuresOf({ mood: mood.highest?.value, loudness: loudness.highest?.value }),
+    measures: measuresOf({ mood: mood.mean, loudness: loudness.mean }),
   };
 }
 

@@ -11,7 +11,7 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { type Level, levels } from '../understanding/sentence/levels.ts';
+import { comparatives, type Level, levels } from '../understanding/sentence/levels.ts';
 import { isAboutMusic, type YesNo } from '../yes-no-asked.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
@@ -203,7 +203,7 @@ function overWords({ over = [], zoneId, local, locale }: JudgedPlace, asks: Leve
   return zoneId === undefined ? rich` now. *${name}* was, ${span}.` : rich` now. It was ${span}.`;
 }
 
-/** `Yes, *Terrace* is a little louder than usual.` @param isAs `as loud as usual` is asked */
+/** `Yes, *Terrace* is a little louder than usual.` */
 function comparedWords(asks: Level, isAs: YesNo['isAs'], place: JudgedPlace): RichText | undefined {
   const { measure, direction } = levels[asks];
   const comparison = place.verdict?.[measure];
@@ -215,7 +215,11 @@ function comparedWords(asks: Level, isAs: YesNo['isAs'], place: JudgedPlace): Ri
     // Those that report can be compared one by one.
     return rich`I can't compare ${place.name} as a whole with usual, because some zones aren't reporting. ${unusualZonesWords(asks, place)}`;
   }
-  const isSo = isAs === true ? comparison.degree === 'same' : isChanged(comparison, direction);
+  const isSame = comparison.degree === 'same';
+  if (isAs === 'always' && !isSame && !isChanged(comparison, direction)) {
+    return rich`Yes, ${place.name} is usually even ${comparatives[asks]}.`;
+  }
+  const isSo = isAs === undefined ? isChanged(comparison, direction) : isSame;
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;
 }
 

@@ -20,18 +20,17 @@ export interface ComparedZone extends Measures {
 export interface ZonesCompared {
   readonly asks: Level;
   readonly isYesNo: boolean;
-  /** Of now unless set: the highest of a past stretch, those of a past moment, or usual means or peaks. */
-  readonly values?: 'peaks' | 'then' | 'usual' | 'usual_peaks' | undefined;
+  /** Of now unless set: means of a past stretch, those of a past moment, or usual means or peaks. */
+  readonly values?: 'means' | 'then' | 'usual' | 'usual_peaks' | undefined;
   /** The venue's own typical week, by which a difference is small. */
   readonly week: TypicalWeek | undefined;
 }
 
 function shownAs(measure: 'mood' | 'loudness', values: ZonesCompared['values']): string {
   switch (values) {
-    case 'peaks':
-      return `${measure} peaked at`;
     case 'usual_peaks':
       return `${measure} peaks at`;
+    case 'means':
     case 'usual':
       return `average ${measure}`;
     case 'then':
@@ -54,7 +53,7 @@ export function zonesComparedWords(
   if (first === undefined || second === undefined) return undefined;
   const [most, next] = [shown(first) ?? '', shown(second) ?? ''];
   const isEqual = most === next;
-  const isPast = values === 'peaks' || values === 'then';
+  const isPast = values === 'means' || values === 'then';
   const usually = values === undefined ? '' : ' usually';
   const [is, are] = isPast ? ['was', 'were'] : [`is${usually}`, `are${usually}`];
   const of = shownAs(measure, values);

@@ -341,6 +341,26 @@ test.each([
 });
 
 test.each([
+  ['is the rooftop bar too loud for a quiet drink atm?', 'live | Rooftop Bar'],
+  ['anything too loud this morning', 'night | Harbour Hotel | part 06:00 to 12:00'],
+  ['when should i expect it to calm down tonight in the lobby bar', 'tonight | Lobby Bar'],
+  ['whats playing mode on the terrace, auto or manual?', 'music | Terrace | how_set'],
+  ['which venue had the worst week', 'measured | all venues | 0 weeks ago | most calm venue'],
+  ['which venue had the best week', 'measured | all venues | 0 weeks ago | most busy venue'],
+  [
+    'rank the bars by mood for last weekend',
+    'measured | Lobby Bar + Rooftop Bar | last weekend | busy beside places',
+  ],
+  ['rank the bars by noise', 'live | Lobby Bar + Rooftop Bar'],
+  ['best evening to sit on the terrace next week if i want it calm', 'week | Terrace'],
+  // No answer tells it of such days alone.
+  ['is the terrace above 8 on weekdays', 'refused unread'],
+  ['which zone is above 5 on weekends', 'refused unread'],
+])('in other words, %s', (line, meaning) => {
+  expect(meaningOf(line, venues)).toBe(meaning);
+});
+
+test.each([
   ['how will sunday brunch look in the lobby tomorrow', 'week | Lobby | sunday | 11:00'],
   ['how will the lobby be tomorrow sunday', 'week | Lobby | sunday'],
 ])('asked on a Saturday, tomorrow is Sunday: %s', (text, meaning) => {

@@ -55,6 +55,17 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   expect(yesNoAsked(text)).toEqual({ asks, against });
 });
 
+plain.each<[string, YesNo['isAs']]>([
+  ['is the spa always this quiet', 'always'],
+  ['is the spa always this quiet on fridays', 'always'],
+  ['should the lobby bar be this loud', 'always'],
+  ['is the lobby bar as loud as usual', 'usual'],
+  ['is the lobby bar louder than usual', undefined],
+])('%s wants to know whether it is so: %s', (text, isAs) => {
+  expect(yesNoAsked(text)).toMatchObject({ against: 'usual' });
+  expect(yesNoAsked(text)?.isAs).toBe(isAs);
+});
+
 test.each([
   ['is the restaurant empty', 'calm'],
   ['is the lobby bar full', 'busy'],

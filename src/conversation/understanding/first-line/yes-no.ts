@@ -171,14 +171,14 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   // `is it always this busy on a friday`, `should the bar be this loud`
   const isWhetherUsual = has('usual') || shouldBe.test(sentence.text);
   if (level.degree === 'plain' && isWhetherUsual && /\b(this|so|that)\b/i.test(sentence.text)) {
-    return { asks: level.level, against: 'usual', isAs: true };
+    return { asks: level.level, against: 'usual', isAs: 'always' };
   }
   // `getting louder` is about a change.
   const isChange = has('becoming') && !(has('past') && level.degree === 'plain');
   if (isChange && !level.isToo && !has('usual')) return undefined;
   const against = againstOf(level, sentence);
   const isAs = against === 'usual' && level.degree === 'plain' && asUsual.test(sentence.text);
-  return { asks: level.level, against, ...(isAs && { isAs }) };
+  return { asks: level.level, against, ...(isAs && { isAs: 'usual' }) };
 }
 
 const asUsual = /\bas \w+ as\b/i;

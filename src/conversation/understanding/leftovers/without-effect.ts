@@ -126,7 +126,7 @@ function lostName({ line, sentence, question, isSame }: Lost): string | undefine
 }
 
 const conditions =
-  /\b(?:never|no longer|(?:has|have) stopped|not (?:on|in|at|about|from) (?:the )?\w+|without (?!bothering|disturbing|annoying|upsetting)\w+|(?<!['’]d |\bthan )(?:usually|normally|typically)|(?:every|each) (?:night|day|week|evening|weekend|friday|saturday|sunday))\b/gi;
+  /\b(?:never|no longer|on week(?:day|night|end)s|(?:has|have) stopped|not (?:on|in|at|about|from) (?:the )?\w+|without (?!bothering|disturbing|annoying|upsetting)\w+|(?<!['’]d |\bthan )(?:usually|normally|typically)|(?:every|each) (?:night|day|week|evening|weekend|friday|saturday|sunday))\b/gi;
 
 /** `alerts on fridays`, read as those of the last one */
 const eachWeekday =

@@ -230,4 +230,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:(?:i|we) )?(?:need|want|would like|have) to know (?:if|whether) (?:it['’]?s|it is|it will|we['’]?re|we are|we will) (?:(?:going to|gonna) )?(?:be )?/i,
     instead: 'will it be ',
   },
+  // `how many alerts did we have this week and where`, which the answer names
+  {
+    pattern:
+      /^(how many .*\balerts?\b.*?),? (?:and |in )?(?:where|which (?:zones?|venues?|places?))(?=\W*$| at all venues)/i,
+    instead: '$1',
+  },
 ];

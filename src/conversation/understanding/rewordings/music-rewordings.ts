@@ -97,4 +97,10 @@ export const musicRewordings: readonly Rewording[] = [
       /^is it (?:just |only |mostly )?(?:the )?music,? or (?:are |is it )?(?:the )?(?:people|ppl|guests) (?:actually |really |just )*(?:talking|chatting)(?: loudly| loud)? (?:in|on|at) (?:the )?(.{2,40}?)(?=\W*$)/i,
     instead: 'is it music or people in the $1',
   },
+  // `what's the playing mode on the terrace, auto or manual`
+  {
+    pattern:
+      /^what(?:['’]?s| is|s)? (?:the )?(?:play(?:ing|back)?|music|sound) (?:mode|setting) (?:(?:in|on|at|of|for) )?(?:the )?(.{2,30}?)(?:,? (?:auto\w*|manual) or (?:auto\w*|manual))?(?: (?:right )?now)?(?=\W*$)/i,
+    instead: 'is the music in the $1 on auto or manual',
+  },
 ];

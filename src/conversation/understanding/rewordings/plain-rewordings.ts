@@ -269,4 +269,16 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?:please |can you )*(?:give|show|tell|send)(?: me| us)? the (morning|afternoon|evening)(?=\W*$| (?:in|at|for|of)\b)/i,
     instead: 'how was this $1',
   },
+  // `is the rooftop too loud for a quiet drink`, which no limit was set for
+  {
+    pattern:
+      /^(is|are) (.{2,30}?) too (loud|noisy|busy|lively) (?:for|to have) (?:an? )?(?:quiet |calm |nice )?(?:drink|chat|talk|conversation|dinner|lunch|coffee|call|phone call|meeting|date|nap|couple|famil(?:y|ies)|kids|children|baby)\b/i,
+    instead: '$1 $2 $3',
+  },
+  // `anything too loud this morning`
+  {
+    pattern:
+      /^(?:anything|anywhere|any (?:zones?|rooms?|areas?)) too (?=(?:loud|noisy|quiet|busy)\b.* (?:this (?:morning|afternoon)|last night|yesterday|earlier|today)\b)/i,
+    instead: 'was it too ',
+  },
 ];

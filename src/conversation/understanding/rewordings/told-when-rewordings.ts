@@ -64,4 +64,10 @@ export const toldWhenRewordings: readonly Rewording[] = [
       /(?<=\b(?:tell|ping|alert|warn|notify) (?:me|us) (?:if|when)\b.*) (?:goes|gets|is|rises|climbs) above (?:what['’]?s |what is |the |its )?(?:normal|usual|average)(?: level)?\b/i,
     instead: ' is louder than usual',
   },
+  // `when should i expect it to calm down tonight in the lobby bar`
+  {
+    pattern:
+      /^when (?:should|can|could|do|would|might) (?:i|we|you) expect (it|things|(?:the |our )?.{2,30}?) to (?=\w)/i,
+    instead: 'when does $1 ',
+  },
 ];

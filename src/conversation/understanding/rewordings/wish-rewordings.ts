@@ -158,7 +158,7 @@ export const wishRewordings: readonly Rewording[] = [
   {
     pattern:
       /^is ((?:the |our )?[\w ]{2,25}?) always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead)(?: (?:at|around) this (?:hour|time)| on (?:an? )?\w+days?)?(?=\W*$)/i,
-    instead: 'is $1 as $2 as usual',
+    instead: 'is $1 usually this $2',
   },
   // `guest in 412 complains about noise, where could it come from`
   {
