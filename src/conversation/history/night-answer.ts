@@ -77,9 +77,9 @@ function troubleWords(data: NightAsked): RichText {
     return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
-  return noted === undefined || isCounted || against === 'alerts' || against === 'longest'
-    ? none
-    : rich`Yes, in the log. ${none}`;
+  if (isCounted || against === 'alerts' || against === 'longest') return none;
+  if (noted !== undefined) return rich`Yes, in the log. ${none}`;
+  return entries.length === 0 ? rich`${none} Nothing in the log.` : none;
 }
 
 /** `No new alert then. 3 were open from before.` */
