@@ -66,7 +66,7 @@ export function createSlack(options: SlackOptions) {
     configuredIn: () => options.managers.slack,
     installerOf: installations.installerOf,
     createRateLimiter: (signal: AbortSignal) =>
-      createPostRateLimiter(paces, { ...options, signal, now: () => performance.now() }),
+      createPostRateLimiter(paces, { ...options, signal }),
     face: {
       post: createPostMessage(post, blockSupport),
       update: createEditMessage(postingClient, tokenOf),

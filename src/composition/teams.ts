@@ -8,6 +8,7 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { createPostRateLimiter, type ReserveSlot } from '../schedule/post-rate-limiter.ts';
+import { createTurns } from '../schedule/turns.ts';
 import type { ConfiguredManagers, TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { RecordStore } from '../store/records.ts';
@@ -27,6 +28,7 @@ import { forgetRemoved } from '../teams/receiving/installations.ts';
 import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
 import { createReceive } from '../teams/receiving/receive.ts';
 import { createTokenVerifier } from '../teams/receiving/verify-token.ts';
+import { limits } from '../teams/render/limits.ts';
 import { openAction } from '../teams/render/press.ts';
 import type { Clock, Wait } from '../time.ts';
 import { tenantIdOf } from '../workspace-id.ts';
@@ -68,6 +70,10 @@ export interface Teams extends ProductFace {
 
 /** People wait for answers, and nobody for posts; both are limited by the same client. */
 const callTimeoutMs = 8_000;
+/** What would wait longer for its turn is refused: a post goes back to its queue. */
+const longestTurnMs = 4_000;
+
+const now = () => performance.now();
 
 export function createTeams(options: TeamsOptions): Teams {
   const { teams, fileLinks, reserve, metrics, inFlight, clock, random, wait, log } = options;
@@ -81,6 +87,7 @@ export function createTeams(options: TeamsOptions): Teams {
     token,
     allowsLoopback,
     timeoutMs: callTimeoutMs,
+    turns: createTurns({ windows: limits.sending, longestMs: longestTurnMs, wait, now }),
   });
   const directory = { records, connector, clock };
   let handlers: Handlers | undefined;
@@ -102,8 +109,7 @@ export function createTeams(options: TeamsOptions): Teams {
       const groupId = await groupOf(directory, tenantId, channelId);
       return postLink({ tenantId, channelId, messageId, groupId });
     },
-    createRateLimiter: (signal) =>
-      createPostRateLimiter(paces, { signal, wait, now: () => performance.now(), reserve }),
+    createRateLimiter: (signal) => createPostRateLimiter(paces, { signal, wait, reserve }),
     troubleOf: (error) => (error instanceof ConnectorError ? 'no_answer' : undefined),
     countTenants: records.tenants.count,
     connect({ conversation, ...product }) {
@@ -126,7 +132,7 @@ export function createTeams(options: TeamsOptions): Teams {
         rowPosts,
         fileLinks,
         face,
-        once: createOnceFor(reserve && records.claims, () => performance.now()),
+        once: createOnceFor(reserve && records.claims, now),
         inFlight,
         wait,
         log,

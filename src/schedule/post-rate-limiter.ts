@@ -1,5 +1,4 @@
 import PQueue from 'p-queue';
-import { createLru } from '../lru.ts';
 import type { Wait } from '../time.ts';
 import type { PostRateLimiter, RateLimitedPost } from './delivery.ts';
 
@@ -12,8 +11,6 @@ export interface Pace {
   readonly concurrency: number;
   /** From the answer to a post until the next one in its place, in ms. */
   readonly restMs?: number;
-  /** So many posts may begin in so many seconds. */
-  readonly windows?: readonly { readonly count: number; readonly seconds: number }[];
   /** The time between two posts of all replicas, in ms; undefined if they share no pace. */
   readonly intervalMs?: number;
 }
@@ -35,8 +32,6 @@ export interface RateLimiterOptions {
   readonly signal: AbortSignal;
   /** Must use timers, not a clock, which may be set back: p-queue's own rate limit uses one. */
   readonly wait: Wait;
-  /** A clock that is never set back, in ms. */
-  readonly now: () => number;
   /** Set if there are other replicas. */
   readonly reserve: ReserveSlot | undefined;
 }
@@ -47,32 +42,18 @@ interface SharedQueue {
   size: number;
 }
 
-/** Channels whose last posts still count. */
-const mostRemembered = 5_000;
-
 export function createPostRateLimiter(
   paces: Paces,
-  { signal, wait, now, reserve }: RateLimiterOptions,
+  { signal, wait, reserve }: RateLimiterOptions,
 ): PostRateLimiter {
   const channels = new Map<string, SharedQueue>();
   const workspaces = new Map<string, SharedQueue>();
-  /** When the last posts in a place began. */
-  const begun = createLru<readonly number[]>(mostRemembered);
 
-  /** Until fewer than so many have begun in each window, and all replicas leave a slot. */
-  async function awaitTurn(key: string, pace: Pace, aborted: AbortSignal): Promise<void> {
-    const { windows = [], intervalMs } = pace;
-    const earlier = begun.get(key) ?? [];
-    const waits = windows.map(({ count, seconds }) => {
-      const at = earlier.at(-count);
-      return at === undefined ? 0 : at + seconds * 1_000 - now();
-    });
+  /** Until all replicas leave a slot. */
+  async function awaitSlot(key: string, { intervalMs }: Pace, aborted: AbortSignal): Promise<void> {
     // Without a database, each replica keeps its own pace.
-    const slot = intervalMs && (await reserve?.(`posts ${key}`, intervalMs).catch(() => 0));
-    const waitMs = Math.max(0, ...waits, slot ?? 0);
-    if (waitMs > 0) await wait(waitMs, aborted);
-    const kept = Math.max(0, ...windows.map(({ count }) => count));
-    if (kept > 0) begun.set(key, [...earlier, now()].slice(-kept));
+    const waitMs = intervalMs && (await reserve?.(`posts ${key}`, intervalMs).catch(() => 0));
+    if (waitMs !== undefined && waitMs > 0) await wait(waitMs, aborted);
   }
 
   function enqueue<T>(
@@ -87,7 +68,7 @@ export function createPostRateLimiter(
     shared.size += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const run = async () => {
-      await awaitTurn(key, pace, aborted);
+      await awaitSlot(key, pace, aborted);
       await work().then(resolve, reject);
       if (restMs > 0) await wait(restMs);
     };

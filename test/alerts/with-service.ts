@@ -118,7 +118,6 @@ export async function runAlerts(startsAt = noon) {
         createPostRateLimiter(paces, {
           signal,
           wait: async () => {},
-          now: () => 0,
           reserve: undefined,
         }),
     });

@@ -119,7 +119,6 @@ test('posts of two replicas to one channel take slots that are a second apart', 
     createPostRateLimiter(slackPaces, {
       signal: stopping.signal,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      now: () => performance.now(),
       reserve: pace.reserve,
     }),
   );

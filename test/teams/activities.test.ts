@@ -121,6 +121,15 @@ test('a press whose data is made up is refused in words, and does nothing', asyn
   const value = JSON.stringify({ command: 'live', argument: '' });
   const asked = { data: { action: 'share', value, place: 'answer' } };
   await expect(manager.invoke('task/fetch', asked, live)).rejects.toThrow('501');
+  const { from, ...rest } = base;
+  const byNobody = {
+    ...rest,
+    from: { id: from.id },
+    type: 'invoke',
+    name: 'task/fetch',
+    value: asked,
+  };
+  expect(await deliver(byNobody)).toBe(501);
   await run.sandbox.settle();
   expect(run.teams.state.messages).toHaveLength(length);
 });

@@ -9,12 +9,13 @@ import { noMetrics } from '../../src/ops/metrics.ts';
 import { startSandboxTeams } from '../../src/sandbox/teams/server.ts';
 import { chatOf } from '../../src/sandbox/teams/state.ts';
 import { tenants } from '../../src/sandbox/teams/tenants.ts';
+import { createTurns, type Turns } from '../../src/schedule/turns.ts';
 import { createBotToken } from '../../src/teams/posting/bot-token.ts';
 import { type Connector, createConnector } from '../../src/teams/posting/connector.ts';
 import { createTeamsHttp } from '../../src/teams/posting/http.ts';
 import { attachmentOf, type MessageActivity } from '../../src/teams/render/adaptive-card.ts';
 import { limits } from '../../src/teams/render/limits.ts';
-import { createMovableClock, minuteMs } from '../../src/time.ts';
+import { createMovableClock, minuteMs, systemWait } from '../../src/time.ts';
 
 /** The calls of the Connector over HTTP, and what it refuses. */
 
@@ -55,8 +56,14 @@ beforeEach(() => {
   teams.state.pace.isLimited = false;
 });
 
-function connectorWith(options: { allowsLoopback?: boolean; tokenUrl?: string } = {}): Connector {
+/** The sandbox counts what is sent only in tests of the pace. */
+const unlimited: Turns = { take: async () => 0 };
+
+function connectorWith(
+  options: { allowsLoopback?: boolean; tokenUrl?: string; turns?: Turns } = {},
+): Connector {
   const { allowsLoopback = true, tokenUrl = teams.config.endpoints.tokenUrl } = options;
+  const { turns = unlimited } = options;
   const config = {
     ...teams.config,
     endpoints: { ...teams.config.endpoints, tokenUrl },
@@ -64,7 +71,7 @@ function connectorWith(options: { allowsLoopback?: boolean; tokenUrl?: string } 
   };
   const token = createBotToken(config, http, clock);
   const { appId } = config;
-  return createConnector({ appId, http, token, allowsLoopback, timeoutMs: 2_000 });
+  return createConnector({ appId, http, token, allowsLoopback, timeoutMs: 2_000, turns });
 }
 
 const card = (text: string): MessageActivity => ({
@@ -205,4 +212,31 @@ test('what the real Connector refuses, the local one refuses', async () => {
     Array.from({ length: 9 }, () => connector.send(chat, card('x'))),
   );
   expect(paced.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+});
+
+test('what is sent to a conversation and edited there waits until Teams takes it', async () => {
+  teams.state.pace.isLimited = true;
+  const waited: number[] = [];
+  const turns = createTurns({
+    windows: limits.sending,
+    longestMs: 4_000,
+    wait: async (ms) => {
+      waited.push(ms);
+      await systemWait(ms);
+    },
+    now: () => performance.now(),
+  });
+  const connector = connectorWith({ turns });
+  const thread = { ...here(), conversationId: `${bar};messageid=1` };
+  const first = await connector.send(here(), card('x'));
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => connector.send(thread, card('x'))),
+    ...Array.from({ length: 4 }, () => connector.edit(here(), first, card('x'), false)),
+  ]);
+  expect(waited).toHaveLength(2);
+  const soon = connectorWith({ turns: { take: async () => 9_000 } });
+  await expect(soon.send(here(), card('x'))).rejects.toMatchObject({
+    status: 429,
+    retryAfterMs: 9_000,
+  });
 });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
-import { inputValues } from '../../src/sandbox/teams/cards.ts';
+import { inputValues, textOf } from '../../src/sandbox/teams/cards.ts';
 import type { TeamsPerson } from '../../src/sandbox/teams/people.ts';
 import { dialogOf } from '../../src/sandbox/teams/read-seen.ts';
+import { tenants } from '../../src/sandbox/teams/tenants.ts';
 import { runTeams, withVenue } from './with-teams.ts';
 
 /**
  * Verified activities of every kind, each changed in one to three places. Whatever they hold, the app
- * answers without a failure of its own, and goes on. The seed makes a failure repeatable.
+ * answers without a failure of its own, goes on, and tells nothing to another tenant, whose ids are among
+ * the values. The seed makes a failure repeatable.
  */
 
 const seed = 20_261_125;
@@ -16,8 +18,10 @@ const atOnce = 8;
 
 let run: Awaited<ReturnType<typeof runTeams>>;
 let manager: TeamsPerson;
+let stranger: TeamsPerson;
 let samples: readonly object[];
 const failures: string[] = [];
+const [, other = tenants[0]] = tenants;
 
 beforeAll(async () => {
   const write = (line: string) => {
@@ -29,6 +33,10 @@ beforeAll(async () => {
   teams.state.pace.isLimited = false;
   manager = await withVenue(sandbox, teams);
   await manager.addToTeam();
+  await sandbox.settle();
+  stranger = teams.as('owner', other.tenantId);
+  await stranger.addApp();
+  await stranger.addToTeam();
   await sandbox.settle();
   samples = await recorded();
 });
@@ -95,6 +103,9 @@ const odd: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
   '19:other@thread.tacv2;messageid=1;messageid=2',
   'toString',
+  other.tenantId,
+  other.team.id,
+  ...other.people.flatMap(({ userId, memberId }) => [userId, memberId]),
 ];
 
 /** The paths of all values, in a value. */
@@ -148,5 +159,15 @@ test(`${count} changed activities crash nothing`, async () => {
   expect(statuses.get(200)).toBeGreaterThan(count / 4);
   expect(run.teams.state.messages.length).toBeGreaterThan(before);
   expect(failures.slice(0, 3)).toEqual([]);
-  expect((await manager.say('help')).card).toBeDefined();
+  const told = run.teams.state.messages.filter(({ tenantId }) => tenantId === other.tenantId);
+  expect(
+    told.map(({ card }) => textOf(card)).filter((text) => /Harbour|Terrace/.test(text)),
+  ).toEqual([]);
+  expect(textOf((await stranger.say('status')).card)).toContain('No venue is connected yet');
+  // No more may be sent to the chats above for half a minute.
+  const bartender = run.teams.as('bartender');
+  await bartender.addApp();
+  const status = textOf((await bartender.say('status')).card);
+  expect(status).toContain('Harbour Hotel: working');
+  expect(status).toContain('No digest');
 }, 120_000);

@@ -81,8 +81,8 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
   function checkPace(conversationId: string): void {
     if (!state.pace.isLimited) return;
     const now = performance.now();
-    const times = (sent.get(conversationId) ?? []).filter((at) => now - at < 30_000);
-    for (const { count, seconds } of limits.sending.slice(0, 2)) {
+    const times = (sent.get(conversationId) ?? []).filter((at) => now - at < 3_600_000);
+    for (const { count, seconds } of limits.sending) {
       if (times.filter((at) => now - at < seconds * 1_000).length >= count) {
         throw new Refusal(429, 'TooManyRequests');
       }

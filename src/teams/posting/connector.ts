@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Turns } from '../../schedule/turns.ts';
 import type { MessageActivity } from '../render/adaptive-card.ts';
 import { limits, utf16BytesOf } from '../render/limits.ts';
 import { isServiceUrl, isUploadUrl } from '../service-url.ts';
@@ -70,6 +71,8 @@ export interface ConnectorOptions {
   readonly token: BotToken;
   readonly allowsLoopback: boolean;
   readonly timeoutMs: number;
+  /** Of whatever is sent to a conversation. */
+  readonly turns: Turns;
 }
 
 interface Serialised {
@@ -91,7 +94,7 @@ function serialise(body: object): Serialised {
 }
 
 export function createConnector(options: ConnectorOptions): Connector {
-  const { appId, http, token, allowsLoopback, timeoutMs } = options;
+  const { appId, http, token, allowsLoopback, timeoutMs, turns } = options;
 
   async function call(
     name: string,
@@ -125,6 +128,13 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
   }
 
+  async function takeTurn(conversationId: string): Promise<void> {
+    const [place = ''] = conversationId.split(';');
+    const retryAfterMs = await turns.take(place);
+    if (retryAfterMs > 0)
+      throw new ConnectorError('pace', { status: 429, code: 'unsent', retryAfterMs });
+  }
+
   const activities = (conversationId: string, messageId?: string, isPrivate = false) => {
     const id = messageId === undefined ? '' : `/${encodeURIComponent(messageId)}`;
     const query = isPrivate ? '?isTargetedActivity=true' : '';
@@ -136,11 +146,13 @@ export function createConnector(options: ConnectorOptions): Connector {
       const path = activities(conversationId, undefined, seenBy !== undefined);
       // The very activity if everyone sees it, so that it is serialised once for many people.
       const body = seenBy ? { ...activity, recipient: { ...seenBy, isTargeted: true } } : activity;
+      await takeTurn(conversationId);
       const sent = await call('send', 'POST', { serviceUrl, path }, body);
       return made.parse(sent).id;
     },
     async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {
       const path = activities(conversationId, messageId, isPrivate);
+      await takeTurn(conversationId);
       await call('edit', 'PUT', { serviceUrl, path }, { ...activity, id: messageId });
     },
     async remove({ serviceUrl, conversationId }, messageId) {

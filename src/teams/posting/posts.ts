@@ -13,7 +13,6 @@ import {
   findPerson,
 } from '../conversations/directory.ts';
 import { isPersonId } from '../conversations/person.ts';
-import { limits } from '../render/limits.ts';
 import { platformWords } from '../render/teams-words.ts';
 import type { Address, Connector } from './connector.ts';
 import type { Draw } from './draw.ts';
@@ -24,7 +23,7 @@ import { postFailure } from './results.ts';
 
 /** `intervalMs`: all replicas together keep the 60 posts in 30 s. */
 export const paces: Paces = {
-  channel: { concurrency: 1, windows: limits.sending, intervalMs: 500 },
+  channel: { concurrency: 1, intervalMs: 500 },
   workspace: { concurrency: 5 },
 };
 

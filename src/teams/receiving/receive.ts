@@ -70,7 +70,7 @@ export function createReceive(options: ReceiveOptions): Receive {
     if (activity.type === 'conversationUpdate') {
       return later(turn?.workspaceId, noteChannel(directory, activity));
     }
-    if (turn === undefined) return received;
+    if (turn === undefined) return activity.type === 'invoke' ? notKnown : received;
     // What people ask for does not depend on it.
     await noteActivity(directory, activity).catch((error: unknown) => {
       log.error({ err: error, workspaceId: turn.workspaceId }, 'an activity was not noted');
@@ -180,19 +180,15 @@ async function submit(turn: Turn, options: ReceiveOptions): Promise<Reply> {
   return afterConfirming(turn, { ...pressed, place: 'dialog' }, sent, options);
 }
 
+const author = z.object({ id: z.string().nullish(), displayName: z.string().nullish() });
+const messageActedOn = z.object({
+  createdDateTime: z.string().nullish(),
+  body: z.object({ content: z.string().nullish() }).nullish(),
+  from: z.object({ user: author.nullish() }).nullish(),
+});
 const shortcutValue = z.object({
   commandId: z.string(),
-  messagePayload: z
-    .object({
-      createdDateTime: z.string().nullish(),
-      body: z.object({ content: z.string().nullish() }).nullish(),
-      from: z
-        .object({
-          user: z.object({ id: z.string().nullish(), displayName: z.string().nullish() }).nullish(),
-        })
-        .nullish(),
-    })
-    .nullish(),
+  messagePayload: messageActedOn.nullish(),
 });
 
 /** A slash command that opens a dialog, or an action on a message. */

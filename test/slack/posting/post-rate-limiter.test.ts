@@ -12,7 +12,6 @@ function makeLimiter() {
     limiter: createPostRateLimiter(paces, {
       signal: stopping.signal,
       wait,
-      now: () => 0,
       reserve: undefined,
     }),
     stopping,
