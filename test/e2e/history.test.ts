@@ -123,7 +123,10 @@ describe('a week after a venue was connected', () => {
     ],
     ['breakfast room loudness today', 'Friday 20 November, 06:30 to 20:43', 'highest 6.0 at 09:00'],
     ['breakfast room loudness tonight', 'tonight (Friday 20 November)', 'highest 2.9 at 19:45'],
-    ['rooftop vs lobby bar last night', 'Rooftop Bar and Lobby Bar were about equally busy (average mood'],
+    [
+      'rooftop vs lobby bar last night',
+      'Rooftop Bar and Lobby Bar were about equally busy (average mood',
+    ],
     [
       'was the rooftop livelier than the lobby bar this week',
       'Rooftop Bar and Lobby Bar, this week',

@@ -170,12 +170,17 @@ function zoneExamples({ hotel, club }: World): Example[] {
     ofMessage(id, rankedZoneMessage({ ...busiest, ...more }, houseLocale));
   const quietest = withValue(hotel.busiest, { ...first, mood: measure(1.2) });
   const moodless = hotel.zonesLive.value.map(({ mood: __, ...rest }) => rest);
+  const { music: __, ...levelless } = zone.value;
   return [
     ...ranked('busiest, its music muted', {
       reading: withValue(busiest.reading, {
         ...busiest.reading.value,
         music: { level: 24, muted: true },
       }),
+    }),
+    ...shown('music in other words, without its level', {
+      ...levelless,
+      vibe: { value: 1, label: 'Party' },
     }),
     ...shown('music in other words', { ...zone.value, vibe: { value: 1, label: 'Party' } }),
     ...shown('muted', { ...zone.value, music: { muted: true, source: 'House Mix' } }),

@@ -276,7 +276,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
           : rich`I can't tell: no alert is set up, and there's nothing usual to compare with yet.`;
       }
       const isMuch = comparison.degree === 'strong' && isMore === (direction === 'more');
-      return isMuch && !data.isWatched ? rich`Not by much for this venue.` : say(false);
+      return isMuch && !data.isWatched ? rich`No, not by much for this venue.` : say(false);
     }
     case 'busy':
     case 'calm':

@@ -53,7 +53,7 @@ export function reviewAnswer(data: ReviewData): RichText | undefined {
     const none = rich`no ${one} was ${words}.`;
     if (isFar) {
       return data.isWatched
-        ? rich`No: no alert went off, and ${none}`
+        ? rich`No: no alert for that went off, and ${none}`
         : rich`Not that I can tell: ${none} There's no limit to check, because no alert is set up.`;
     }
     return against === 'nights' ? rich`No ${one} was ${words}.` : rich`No: ${none}`;

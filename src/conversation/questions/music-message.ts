@@ -63,7 +63,7 @@ function venueParts(data: MusicData, locale: Locale): Part[] {
         ? rich`*${venueName}*: ${words}`
         : always === 0
           ? rich`*${venueName}*: ${words}, set by hand in ${manual}`
-          : rich`*${venueName}*: ${words}, set by hand in ${manual} and always in ${always}`,
+          : rich`*${venueName}*: ${words}, set by hand in ${manual}, and always by hand in ${always}`,
     ),
     musicTable(playing, data, locale),
   ];

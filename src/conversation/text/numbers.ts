@@ -88,18 +88,29 @@ function orNot(value: number | undefined, format: (value: number) => string): st
 const vibes = ['Ambient', 'Soft', 'Balanced', 'Focused', 'Prevalent'] as const;
 
 const vibeWords: ReadonlyMap<string, string> = new Map([
-  ['Ambient', 'Music far in the background'],
-  ['Soft', 'Music in the background'],
-  ['Balanced', 'Music balanced'],
-  ['Focused', 'Music forward'],
-  ['Prevalent', 'Music up front'],
+  ['Ambient', 'far in the background'],
+  ['Soft', 'in the background'],
+  ['Balanced', 'balanced'],
+  ['Focused', 'forward'],
+  ['Prevalent', 'up front'],
 ]);
 
-/** The vibe in words. An unknown term is shown as it is; a level without a term gets its words. */
-export function musicWords({ vibe }: Measures): string | undefined {
-  if (vibe === undefined) return undefined;
-  const label = vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '';
-  return vibeWords.get(label) ?? `Music: ${label}`;
+function vibeLabel({ vibe }: Measures): string | undefined {
+  return vibe && (vibe.label ?? vibes[Math.round(Math.min(2, Math.max(-2, vibe.value))) + 2] ?? '');
+}
+
+/** The vibe, `up front`. An unknown term is shown as it is; a level without a term gets its words. */
+export function musicPlace(measures: Measures): string | undefined {
+  const label = vibeLabel(measures);
+  return label && (vibeWords.get(label) ?? label);
+}
+
+/** `Music up front` */
+export function musicWords(measures: Measures): string | undefined {
+  const label = vibeLabel(measures);
+  if (label === undefined) return undefined;
+  const known = vibeWords.get(label);
+  return known === undefined ? `Music: ${label}` : `Music ${known}`;
 }
 
 /** Of mood or loudness, each with its own decimals. */

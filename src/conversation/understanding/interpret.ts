@@ -62,6 +62,9 @@ const noQuestions: ReadonlySet<CommandName> = new Set([
   'log',
 ]);
 
+/** `log a note for the bar: …`, where these words are no part of it */
+const noteNamed = /^log an? (?:note|entry)\b/i;
+
 /** Each says places and venues in words that the next ones read. */
 const inOtherWords = [
   withoutWhereGuestsAre,
@@ -95,7 +98,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   }
   const isQuestion = !isOneOf(noQuestions, given);
   // A note keeps every word as it was typed.
-  const note = isQuestion ? noteMeant(line) : undefined;
+  const note = isQuestion || noteNamed.test(line) ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
   if (!isQuestion) return read(line);
   const once = withDayOnce(withoutFullStop(line), circumstances);

@@ -353,6 +353,21 @@ test.each([
   ],
   ['rank the bars by noise', 'live | Lobby Bar + Rooftop Bar'],
   ['best evening to sit on the terrace next week if i want it calm', 'week | Terrace'],
+  ['how busy does the lobby bar normally get around 9 on a weekend', 'week | Lobby Bar | 21:00'],
+  ["how's everything upstairs right now", 'live | Rooftop Bar'],
+  [
+    'party of 8 wants somewhere lively but not deafening, which bar',
+    'live | Lobby Bar + Rooftop Bar',
+  ],
+  ['which day of the week is usually the loudest at the corner cafe', 'week | Corner Café'],
+  [
+    'was saturday better than friday at the corner cafe last week',
+    'night | Corner Café | last saturday vs last friday',
+  ],
+  ['turn off the too quiet alert for the library', 'refused beyond'],
+  ['is anything off right now?', 'live | Harbour Hotel'],
+  ['whats the quietest time of day in the spa usually', 'week | Spa'],
+  ['log a note for the lobby bar: guest complained the speaker is crackling', 'log'],
   // No answer tells it of such days alone.
   ['is the terrace above 8 on weekdays', 'refused unread'],
   ['which zone is above 5 on weekends', 'refused unread'],

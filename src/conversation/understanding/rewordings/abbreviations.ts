@@ -29,7 +29,7 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       if (word.length < shortest || isKnown) return typed;
       const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;
       const above = isOnly ? roofIn(names) : undefined;
-      if (above !== undefined) return typed.replace(/upstairs/i, above);
+      if (above !== undefined) return typed.replace(/upstairs/i, 'roof');
       const beside = [words[index - 1], words[index + 1]].map((one = '') => simplify(one));
       return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
     })

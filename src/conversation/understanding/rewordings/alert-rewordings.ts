@@ -236,4 +236,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^(how many .*\balerts?\b.*?),? (?:and |in )?(?:where|which (?:zones?|venues?|places?))(?=\W*$| at all venues)/i,
     instead: '$1',
   },
+  // `turn off the too quiet alert for the library`: all its alerts are shown
+  {
+    pattern:
+      /^((?:please |can you |could you )*(?:turn off|switch off|stop|mute|pause|delete|remove|cancel|disable|silence) (?:the |our |my |that )?)too[- ](?:loud|quiet|noisy|busy|calm) (?=alerts?\b)/i,
+    instead: '$1',
+  },
 ];

@@ -159,4 +159,16 @@ export const hoursRewordings: readonly Rewording[] = [
       /^(?:a |the )?(?:weekly|week['’]s) (?:report|review|summary|numbers|figures) (?:for|of|on) (?:the )?(.{2,30}?),? (?=last week\b)/i,
     instead: '$1 ',
   },
+  // `how busy is breakfast around 9 on a weekend`
+  {
+    pattern:
+      /(?<=\b(?:at|around|by|about) \d\S*(?: ?[ap]m)?) (?:on|at|over) (?:a |the )?(?:usual |normal |typical )?weekends?\b(?=\W*$)/i,
+    instead: ' on saturdays and sundays',
+  },
+  // `what's the quietest time of day in the spa usually`
+  {
+    pattern:
+      /^(?:what(?:['’]?s| is)|which is) the (quietest|loudest|busiest|calmest|liveliest) time of (?:the )?day (?:in|at|on|for) (?:the )?(.{2,30}?)(?: usually| normally| typically)?(?=\W*$)/i,
+    instead: 'when is $2 usually $1',
+  },
 ];

@@ -281,4 +281,10 @@ export const plainRewordings: readonly Rewording[] = [
       /^(?:anything|anywhere|any (?:zones?|rooms?|areas?)) too (?=(?:loud|noisy|quiet|busy)\b.* (?:this (?:morning|afternoon)|last night|yesterday|earlier|today)\b)/i,
     instead: 'was it too ',
   },
+  // `is anything off right now`
+  {
+    pattern:
+      /^(?:is )?(?:anything|something) (?:off|odd|strange|weird|unusual)(?= (?:right )?now\W*$|\W*$)/i,
+    instead: 'is anything wrong',
+  },
 ];

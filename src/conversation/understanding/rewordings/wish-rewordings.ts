@@ -269,4 +269,14 @@ export const wishRewordings: readonly Rewording[] = [
       /\bwhere (in (?:the )?[\w ]{2,30}? )?is the (?:best|good) (?:vibe|vibes|atmosphere|mood|buzz|energy)\b/i,
     instead: 'which zone $1is the liveliest',
   },
+  // `party of 8 wants somewhere lively but not deafening, which bar`
+  {
+    pattern: /\bnot (?:too |so )?(?:deafening|ear[- ]splitting|blaring)\b/i,
+    instead: 'not too loud',
+  },
+  {
+    pattern:
+      /^(?:an? |the |my |our )?(?:party|group|table|family|bunch|couple)(?: of (?:\d+|\w+))? (?:wants?|needs?|would like|(?:is|are) (?:after|looking for)|asks? for) (?:somewhere|a place|a zone|a bar)(?: that(?:['’]?s| is))? ((?:quiet|lively|busy|calm) but not (?:too )?\w+),? which (bar|zone|room|area|place|one)(?=\W*$)/i,
+    instead: 'which $2 is $1',
+  },
 ];

@@ -27,8 +27,12 @@ export function zonesOfUsualDay(question: Question, sentence: Sentence): Questio
   return asked && { ...asked, ...timeOfUsualDays(sentence) };
 }
 
+/** `which day of the week is usually the loudest`, at a venue */
+const daysAsked = /\b(?:which|what) (?:week ?day|day|night|evening)s?\b/i;
+
 function rankOfZones(question: Question, sentence: Sentence, isMost = false): Question | undefined {
-  const { level, has } = sentence;
+  const { level, has, text } = sentence;
+  if (daysAsked.test(text)) return undefined;
   const isRank =
     ['busiest', 'quietest'].includes(question.command) || isMost || asksForLoudest(sentence);
   // `which zones are usually quiet`
