@@ -74,6 +74,7 @@ describe('a week after a venue was connected', () => {
       'from Monday to Thursday (',
     ],
     ['average mood on weekdays vs weekends', 'on average)', 'from Friday to Sunday', 'On average'],
+    ['loudest moment in the hotel last night', 'Loudest at '],
     [
       'top 3 loudest moments this week',
       'Loudest: ',

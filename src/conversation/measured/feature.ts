@@ -165,9 +165,10 @@ async function messageOf(
       if (asked.of === 'night' && all.length > 1) {
         return groupNightsMessage(asked.level, all, question);
       }
-      // Of one zone, there is only its own moment.
+      // Of one zone or venue, there is only its own moment.
       return mostMessage(
-        asked.of === 'zone' && places.every(({ zone }) => zone !== undefined)
+        (asked.of === 'zone' && places.every(({ zone }) => zone !== undefined)) ||
+          (asked.of === 'venue' && places.length === 1)
           ? { ...asked, of: 'moment' }
           : asked,
         all,
