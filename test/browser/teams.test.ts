@@ -77,7 +77,34 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   await digests.getByRole('button', { name: 'More options' }).first().click();
   await digests.getByRole('menuitem').first().click();
   await digests.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  await digests.getByText('Snoozed').first().waitFor();
   await window.keyboard.press('Escape');
+
+  await window.getByRole('dialog').waitFor({ state: 'hidden' });
+  // After a slash, what Teams suggests: dialogs anywhere, and lines where the app is mentioned.
+  await line.fill('/');
+  const suggested = window.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+  await suggested.first().waitFor();
+  expect(await suggested.allInnerTexts()).toEqual(['/Check ambience', '/Connect a venue']);
+  await suggested.first().click();
+  await line.press('Enter');
+  await window.getByRole('dialog').getByText('Rooftop Bar').first().waitFor();
+  await window.keyboard.press('Escape');
+  await window.getByRole('button', { name: 'Night shift' }).click();
+  await window.getByRole('button', { name: 'Add Ambience to this chat' }).click();
+  const group = window.getByLabel('Write to @Ambience in Night shift');
+  await group.fill('/ton');
+  await group.press('ArrowDown');
+  await group.press('Enter');
+  expect(await group.inputValue()).toBe('/tonight');
+  await group.press('Enter');
+  const whispered = window.locator('.message:not(.own)', { hasText: 'Only you can see' });
+  await whispered.getByRole('button', { name: 'Refresh' }).waitFor();
+  await group.fill('how loud is the terrace?');
+  await group.press('Enter');
+  await window.locator('.message:not(.own)', { hasText: 'Terrace (Harbour Hotel)' }).waitFor();
+  expect(await seriousFindings(window)).toEqual([]);
+  await window.getByRole('button', { name: 'Ambience', exact: true }).click();
 
   const dark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
   const phone = await visit(`${page.url}/teams`, dark);

@@ -25,8 +25,8 @@ export const teamsAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('command'), commandId: id, on: id.optional() }),
   z.object({ kind: z.literal('search'), dataset: id, typed: z.string().max(200) }),
-  z.object({ kind: z.literal('add'), isTeam: z.boolean() }),
-  z.object({ kind: z.literal('remove'), isTeam: z.boolean() }),
+  z.object({ kind: z.literal('add'), place: id }),
+  z.object({ kind: z.literal('remove'), place: id }),
   /** On the sandbox itself: the clock, the venues. */
   z.object({ kind: z.literal('sandbox'), act: sandboxAct }),
 ]);
@@ -63,10 +63,10 @@ export async function performInTeams(
     case 'search':
       return { kind: 'found', choices: await person.choices(given.dataset, given.typed) };
     case 'add':
-      await (given.isTeam ? person.addToTeam() : person.addApp());
+      await person.addTo(given.place);
       return done;
     case 'remove':
-      await (given.isTeam ? person.removeFromTeam() : person.removeApp());
+      await person.removeFrom(given.place);
       return done;
     case 'sandbox': {
       const outcome = await perform(given.act, { sandbox, person: sandbox.as('manager') });

@@ -196,9 +196,10 @@ export function createConnector(state: TeamsState, isToken: (token: string) => b
   } satisfies LocalConnector;
 }
 
-/** The installation that a conversation belongs to: the team of a channel, or the chat itself. */
+/** The installation that a conversation belongs to: the team of a channel, or the chat or group chat itself. */
 export function placeOf(tenant: TenantFixture, conversationId: string): string | undefined {
   if (tenant.team.channels.some(({ id }) => id === conversationId)) return tenant.team.id;
+  if (tenant.groupChat.id === conversationId) return conversationId;
   return tenant.people.map(({ memberId }) => chatOf(memberId)).find((id) => id === conversationId);
 }
 

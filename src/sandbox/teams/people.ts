@@ -33,9 +33,12 @@ export interface TeamsPerson extends PersonFixture {
   /** Adds the app to the team, or removes it. */
   addToTeam(): Promise<void>;
   removeFromTeam(): Promise<void>;
+  /** The same by the id of a chat, a group chat or a channel of the team. */
+  addTo(conversationId: string): Promise<void>;
+  removeFrom(conversationId: string): Promise<void>;
   /**
-   * Types a line: in their chat with the app, or with a mention of it in a channel.
-   * @param place the name of a channel; `private` sends a slash command that only they see
+   * Types a line: in their chat with the app, or with a mention of it in a channel or group chat.
+   * @param place the name of a channel or group chat; `private` sends a slash command that only they see
    */
   say(line: string, place?: string, isPrivate?: boolean): Promise<TeamsMessage>;
   /** The same by the id of the place, without waiting for an answer. */
@@ -56,7 +59,7 @@ export interface TeamsPerson extends PersonFixture {
   choices(dataset: string, typed: string): Promise<readonly Choice[]>;
   /** The messages of their chat with the app, the oldest first. */
   chat(): readonly TeamsMessage[];
-  /** What they see in a channel. */
+  /** What they see in a channel or group chat. */
   seenIn(channel: string): readonly TeamsMessage[];
   /** Waits for the next message that they see, or the next change of one. */
   nextMessage(): Promise<TeamsMessage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action, AdaptiveCard, Choice } from '../../teams/render/adaptive-card.ts';
 import { actionsIn, inputValues } from './cards.ts';
-import { fileConsentVerb } from './connector.ts';
+import { fileConsentVerb, placeOf } from './connector.ts';
 import type { SandboxTeams, Seen, TeamsPerson, Typed } from './people.ts';
 import { chatOf, type TeamsMessage } from './state.ts';
 import type { PersonFixture, TenantFixture } from './tenants.ts';
@@ -14,19 +14,20 @@ export function createTeamsPerson(
   teams: SandboxTeams,
 ): TeamsPerson {
   const { state } = teams;
-  const { tenantId, team } = tenant;
+  const { tenantId, team, groupChat } = tenant;
   const chatId = chatOf(person.memberId);
   const { appId } = teams.config;
 
-  function channelNamed(name: string): string {
-    const found = team.channels.find((one) => (one.name ?? 'General') === name);
-    if (found === undefined) throw new Error(`there is no channel ${name}`);
+  function placeNamed(name: string): string {
+    const found = [...team.channels, groupChat].find((one) => (one.name ?? 'General') === name);
+    if (found === undefined) throw new Error(`there is no channel or group chat ${name}`);
     return found.id;
   }
 
   /** What is in every activity of this person. */
   function activityIn(conversationId: string, threadId?: string) {
-    const isChannel = conversationId.startsWith('19:');
+    const isGroupChat = conversationId === groupChat.id;
+    const isChannel = conversationId.startsWith('19:') && !isGroupChat;
     const channel = team.channels.find(({ id }) => id === conversationId);
     return {
       channelId: 'msteams',
@@ -35,9 +36,9 @@ export function createTeamsPerson(
       recipient: { id: `28:${appId}`, name: 'Ambience' },
       conversation: {
         id: threadId === undefined ? conversationId : `${conversationId};messageid=${threadId}`,
-        conversationType: isChannel ? 'channel' : 'personal',
+        conversationType: isGroupChat ? 'groupChat' : isChannel ? 'channel' : 'personal',
         tenantId,
-        ...(isChannel ? { isGroup: true } : {}),
+        ...(isGroupChat || isChannel ? { isGroup: true } : {}),
       },
       channelData: {
         tenant: { id: tenantId },
@@ -99,7 +100,7 @@ export function createTeamsPerson(
   }
 
   async function install(conversationId: string, isAdded: boolean): Promise<void> {
-    const place = conversationId === chatId ? chatId : team.id;
+    const place = placeOf(tenant, conversationId) ?? team.id;
     if (isAdded) state.installed.add(place);
     else state.installed.delete(place);
     const base = activityIn(conversationId);
@@ -110,15 +111,16 @@ export function createTeamsPerson(
     await post({
       ...base,
       type: 'conversationUpdate',
-      channelData: { ...base.channelData, ...(place === chatId ? {} : { eventType }) },
+      channelData: { ...base.channelData, ...(place === team.id ? { eventType } : {}) },
       membersAdded: moved,
     });
   }
 
   async function type(line: string, conversationId: string, isPrivate: boolean): Promise<void> {
-    const isChannel = conversationId !== chatId;
+    const isMentioned = conversationId !== chatId;
+    const isThread = isMentioned && conversationId !== groupChat.id;
     const id = state.newId();
-    const base = activityIn(conversationId, isChannel ? id : undefined);
+    const base = activityIn(conversationId, isThread ? id : undefined);
     const onlyFor = isPrivate ? person.memberId : undefined;
     state.put({
       ...{ id, tenantId, conversationId, threadId: undefined, author: person.name, onlyFor },
@@ -129,10 +131,10 @@ export function createTeamsPerson(
       ...base,
       type: 'message',
       id,
-      text: isChannel ? `<at>Ambience</at>&nbsp;${line}` : line,
+      text: isMentioned ? `<at>Ambience</at>&nbsp;${line}` : line,
       textFormat: 'plain',
       recipient: isPrivate ? { ...base.recipient, isTargeted: true } : base.recipient,
-      entities: [...base.entities, ...(isChannel ? [mention] : [])],
+      entities: [...base.entities, ...(isMentioned ? [mention] : [])],
     });
   }
 
@@ -206,8 +208,10 @@ export function createTeamsPerson(
     removeApp: () => install(chatId, false),
     addToTeam: () => install(team.id, true),
     removeFromTeam: () => install(team.id, false),
+    addTo: (conversationId) => install(conversationId, true),
+    removeFrom: (conversationId) => install(conversationId, false),
     async say(line, place, isPrivate = false) {
-      const conversationId = place === undefined ? chatId : channelNamed(place);
+      const conversationId = place === undefined ? chatId : placeNamed(place);
       const answer = nextOfApp(
         (message) => message.conversationId === conversationId && !message.isEdited,
       );
@@ -244,7 +248,7 @@ export function createTeamsPerson(
     choices,
     chat: () => state.messages.filter(({ conversationId }) => conversationId === chatId),
     seenIn(channel) {
-      const id = channelNamed(channel);
+      const id = placeNamed(channel);
       return state.messages.filter((one) => one.conversationId === id && isSeen(one));
     },
     nextMessage: () => nextOfApp(() => true),

@@ -25,6 +25,8 @@ export interface TenantFixture {
     readonly name: string;
     readonly channels: readonly ChannelFixture[];
   };
+  /** A chat of several people, in no team. */
+  readonly groupChat: { readonly id: string; readonly name: string };
   /** The first one installs the app. */
   readonly people: readonly PersonFixture[];
 }
@@ -52,6 +54,7 @@ export const tenants: readonly [TenantFixture, ...TenantFixture[]] = [
         { id: '19:harbour-management@thread.tacv2', name: 'management' },
       ],
     },
+    groupChat: { id: '19:harbour-night@thread.v2', name: 'Night shift' },
     people: [person(1, 11, 'manager'), person(1, 12, 'bartender', 'en-US'), person(1, 13, 'duty')],
   },
   {
@@ -63,6 +66,7 @@ export const tenants: readonly [TenantFixture, ...TenantFixture[]] = [
       name: 'Corner Bar',
       channels: [{ id: '19:corner-general@thread.tacv2', name: undefined }],
     },
+    groupChat: { id: '19:corner-everyone@thread.v2', name: 'Everyone' },
     people: [person(2, 11, 'owner')],
   },
 ];

@@ -1,8 +1,9 @@
 import type { Choice } from '../../../../teams/render/adaptive-card.ts';
 import type { TeamsMessage } from '../../../teams/state.ts';
 import type { TeamsAct, TeamsOutcome } from '../../teams-acts.ts';
-import type { TeamsPlace, TeamsWorld } from '../../teams-world.ts';
+import type { SlashCommands, TeamsPlace, TeamsWorld } from '../../teams-world.ts';
 import { watch } from '../api.ts';
+import { composer } from '../composer.ts';
 import { toast } from '../dialogs.ts';
 import { byId, h, type Item, redraw, redrawItems } from '../dom.ts';
 import { fetchTeamsWorld, sendToTeams, type Who } from './api.ts';
@@ -17,7 +18,8 @@ const narrowPixels = 480;
 
 let who: Who = { tenant: '00000001-0000-4000-8000-000000000001', name: 'manager' };
 let place = '';
-let isPrivate = false;
+/** What was typed and not sent, by place. */
+const drafts = new Map<string, string>();
 let world: TeamsWorld | undefined;
 /** Whether the page shows messages as wide as on a phone. */
 const isNarrow = () => byId('main').clientWidth < narrowPixels;
@@ -119,7 +121,7 @@ const firstOf = (tenant: string) => (tenant.startsWith('00000001') ? 'manager' :
 function drawPlaces({ places }: TeamsWorld): void {
   redraw(byId('places'), { places, place }, () => [
     h('h2', { class: 'kind' }, 'Chat'),
-    ...places.filter(({ kind }) => kind === 'chat').map(placeButton),
+    ...places.filter(({ kind }) => kind !== 'channel').map(placeButton),
     h('h2', { class: 'kind' }, 'Team'),
     ...places.filter(({ kind }) => kind === 'channel').map(placeButton),
   ]);
@@ -144,13 +146,13 @@ function placeButton({ id, name }: TeamsPlace): HTMLElement {
   );
 }
 
-function drawMain({ places, messages, me }: TeamsWorld): void {
+function drawMain({ places, messages, me, slash }: TeamsWorld): void {
   const here = places.find(({ id }) => id === place);
   if (here === undefined) return;
-  redraw(byId('main'), { here, who, isPrivate }, () => [
+  redraw(byId('main'), { here, who }, () => [
     h('h1', {}, here.name),
     h('div', { id: 'content', role: 'region', 'aria-label': 'Messages', tabindex: '0' }),
-    here.hasApp ? composer(here) : addButton(here),
+    here.hasApp ? writing(here, slash) : addButton(here),
   ]);
   const content = byId('content');
   const shown = inThreads(messages.filter(({ conversationId }) => conversationId === place));
@@ -171,71 +173,53 @@ function inThreads(messages: readonly TeamsMessage[]): readonly TeamsMessage[] {
   return [...Map.groupBy(messages, rootOf).values()].flat();
 }
 
-function addButton({ kind }: TeamsPlace): HTMLElement {
-  const isTeam = kind === 'channel';
-  const label = isTeam ? 'Add Ambience to this team' : 'Add Ambience';
+function addButton({ id, kind }: TeamsPlace): HTMLElement {
   return h(
     'div',
-    { class: 'composer' },
+    { class: 'writing' },
     h(
       'button',
-      { type: 'button', class: 'primary', click: () => void act({ kind: 'add', isTeam }) },
-      label,
+      { type: 'button', class: 'primary', click: () => void act({ kind: 'add', place: id }) },
+      addLabels[kind],
     ),
   );
 }
 
-function composer({ id, name, kind }: TeamsPlace): HTMLElement {
-  const isChannel = kind === 'channel';
-  const input = h('input', {
-    type: 'text',
-    id: 'line',
-    autocomplete: 'off',
-    'aria-label': isChannel ? `Write to @Ambience in ${name}` : 'Write to Ambience',
-    placeholder: isChannel
-      ? isPrivate
-        ? '/ Only you see the answer'
-        : '@Ambience …'
-      : 'live, tonight, home, help',
-  });
-  const privately = h('input', {
-    type: 'checkbox',
-    checked: isPrivate,
-    change: () => {
-      isPrivate = privately.checked;
-      if (world !== undefined) drawMain(world);
-    },
-  });
+const addLabels = {
+  chat: 'Add Ambience',
+  group: 'Add Ambience to this chat',
+  channel: 'Add Ambience to this team',
+} as const;
+
+/** Where lines mention the app, Teams suggests them after a slash, too: only the person sees the answer. */
+function writing({ id, name, kind }: TeamsPlace, { lines, actions }: SlashCommands): HTMLElement {
+  const isMentioned = kind !== 'chat';
+  const suggested = [...(isMentioned ? lines : []), ...actions.map(({ title }) => title)];
+  async function say(typed: string): Promise<boolean> {
+    const isSlash = typed.startsWith('/');
+    const line = isSlash ? typed.slice(1).trim() : typed;
+    const action = isSlash && actions.find(({ title }) => title === line);
+    const outcome = await act(
+      action
+        ? { kind: 'command', commandId: action.id }
+        : { kind: 'say', place: id, line, isPrivate: isMentioned && isSlash },
+    );
+    return outcome.kind !== 'failure';
+  }
   return h(
-    'form',
-    {
-      class: 'composer',
-      submit: (event) => {
-        event.preventDefault();
-        const line = input.value.trim();
-        if (line === '') return;
-        input.value = '';
-        const isSlash = line.startsWith('/');
-        void act({
-          kind: 'say',
-          place: id,
-          line: isSlash ? line.slice(1) : line,
-          isPrivate: isChannel && (isPrivate || isSlash),
-        });
-      },
-    },
-    input,
-    h('button', { type: 'submit', class: 'primary' }, 'Send'),
-    isChannel && h('label', {}, privately, ' Privately (slash command)'),
-    h(
-      'button',
-      { type: 'button', click: () => void act({ kind: 'command', commandId: 'connect_venue' }) },
-      'Connect a venue',
+    'div',
+    { class: 'writing' },
+    composer(
+      suggested.map((one) => `/${one}`),
+      isMentioned ? `Write to @Ambience in ${name}` : 'Write to Ambience',
+      drafts.get(id) ?? '',
+      (draft) => void drafts.set(id, draft),
+      say,
     ),
     h(
       'button',
-      { type: 'button', click: () => void act({ kind: 'remove', isTeam: isChannel }) },
-      isChannel ? 'Remove from team' : 'Remove',
+      { type: 'button', click: () => void act({ kind: 'remove', place: id }) },
+      kind === 'channel' ? 'Remove from team' : 'Remove',
     ),
   );
 }
