@@ -368,6 +368,11 @@ test.each([
   ['is anything off right now?', 'live | Harbour Hotel'],
   ['whats the quietest time of day in the spa usually', 'week | Spa'],
   ['log a note for the lobby bar: guest complained the speaker is crackling', 'log'],
+  ['which zone has the lowest mood right now', 'quietest | Harbour Hotel'],
+  ['which zone at the hotel has the highest loudness', 'live | Harbour Hotel'],
+  ["what's tonight going to look like after 11", 'week | Harbour Hotel | friday | part 23:00 on'],
+  // Nothing is called so, which is said, rather than that the time is not understood.
+  ['how was the pool bar last night', 'not understood'],
   // No answer tells it of such days alone.
   ['is the terrace above 8 on weekdays', 'refused unread'],
   ['which zone is above 5 on weekends', 'refused unread'],

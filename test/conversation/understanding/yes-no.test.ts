@@ -24,6 +24,7 @@ plain.each<[string, YesNo['asks'], YesNo['against']]>([
   ['is the lobby bar busy', 'busy', 'nothing'],
   ['is the music muted in the spa', 'muted', 'nothing'],
   ['is the lobby bar louder than the rooftop bar', 'loud', 'other'],
+  ['are all sensors sending data?', 'gaps', 'each'],
   ['which zone is too loud', 'loud', 'zones_beyond'],
   ['what is too loud', 'loud', 'zones_beyond'],
   ['anywhere too quiet', 'quiet', 'any_beyond'],

@@ -171,4 +171,6 @@ export const hoursRewordings: readonly Rewording[] = [
       /^(?:what(?:['’]?s| is)|which is) the (quietest|loudest|busiest|calmest|liveliest) time of (?:the )?day (?:in|at|on|for) (?:the )?(.{2,30}?)(?: usually| normally| typically)?(?=\W*$)/i,
     instead: 'when is $2 usually $1',
   },
+  // `what's tonight going to look like after 11`
+  { pattern: /\b(going to|gonna|will) look like\b/i, instead: '$1 be like' },
 ];

@@ -260,4 +260,21 @@ export const measureRewordings: readonly Rewording[] = [
       /^(?:a )?(?:mood|loudness)(?: of| level)? \d(?:[.,]\d)?,? (?:is|was) (?:that|it|this) (?:good|bad|ok|okay|high|low|a lot|much|normal)\W*$/i,
     instead: 'what does mood mean',
   },
+  // `which zone at the hotel has the lowest mood right now`
+  ...(
+    [
+      ['lowest|least|worst', 'mood|atmosphere', 'calmest'],
+      ['highest|most|best', 'mood|atmosphere', 'liveliest'],
+      ['lowest|least', 'loudness|noise|volume', 'quietest'],
+      ['highest|most', 'loudness|noise|volume', 'loudest'],
+    ] as const
+  ).map(
+    ([most, measure, superlative]): Rewording => ({
+      pattern: new RegExp(
+        String.raw`^(which (?:zone|room|area)(?: (?:at|in|of) .{2,30}?)?) has (?:the |our )?(?:${most}) (?:${measure})(?= (?:right )?now\W*$|\W*$)`,
+        'i',
+      ),
+      instead: `$1 is the ${superlative}`,
+    }),
+  ),
 ];

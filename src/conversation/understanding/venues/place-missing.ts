@@ -8,7 +8,7 @@ import { venueNamed, venuesIn } from '../sentence/place-names.ts';
 /** Places that are not there, of which one word means something else. */
 
 const served =
-  'wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?';
+  'wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?|pool|beach|winter';
 const rooms = 'bar|cellar|garden|room|court|hall|lounge|corner|shop|club';
 const namedByUse = new RegExp(String.raw`\b(?:${served}) (?:${rooms})\b`, 'i');
 
