@@ -1133,10 +1133,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'restaurant this morning - how busy between 8 and 10',
     'night | Restaurant | part 08:00 to 10:00',
   ],
-  [
-    'was saturday louder than friday last week',
-    'night | Harbour Hotel | last saturday vs last friday',
-  ],
+  ['was saturday louder than friday last week', 'refused unread'],
   ['when was the rooftop bar last as loud as now', 'refused unread'],
   ['quietest place right now where music is still playing', 'refused unread'],
   ['are friday nights getting louder', 'refused unread'],

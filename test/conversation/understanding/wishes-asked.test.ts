@@ -360,10 +360,6 @@ test.each([
     'live | Lobby Bar + Rooftop Bar',
   ],
   ['which day of the week is usually the loudest at the corner cafe', 'week | Corner Café'],
-  [
-    'was saturday better than friday at the corner cafe last week',
-    'night | Corner Café | last saturday vs last friday',
-  ],
   ['turn off the too quiet alert for the library', 'refused beyond'],
   ['is anything off right now?', 'live | Harbour Hotel'],
   ['whats the quietest time of day in the spa usually', 'week | Spa'],

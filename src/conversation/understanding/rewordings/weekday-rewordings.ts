@@ -48,10 +48,4 @@ export const weekdayRewordings: readonly Rewording[] = [
     ),
     instead: 'are $1s $2 than ',
   },
-  // `was saturday better than friday last week`, after which only those two nights are meant
-  {
-    pattern:
-      /^(was|were) (?:the )?((?:mon|tues|wednes|thurs|fri|satur)day(?: night)?) ((?:much |a lot )?(?:better|worse|livelier|calmer|busier|louder|quieter)) than (?:the )?((?:mon|tues|wednes|thurs|fri|satur)day(?: night)?)((?: (?:at|in|on) .{2,30}?)?) last week(?=\W*$)/i,
-    instead: '$1 last $2 $3 than last $4$5',
-  },
 ];
