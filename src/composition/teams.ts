@@ -8,7 +8,7 @@ import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { createPostRateLimiter, type ReserveSlot } from '../schedule/post-rate-limiter.ts';
-import { createTurns } from '../schedule/turns.ts';
+import { createSendRateLimiter } from '../schedule/send-rate-limiter.ts';
 import type { ConfiguredManagers, TeamsConfig } from '../service-config.ts';
 import type { FileLinks } from '../site/file-links.ts';
 import type { RecordStore } from '../store/records.ts';
@@ -70,8 +70,8 @@ export interface Teams extends ProductFace {
 
 /** People wait for answers, and nobody for posts; both are limited by the same client. */
 const callTimeoutMs = 8_000;
-/** What would wait longer for its turn is refused: a post goes back to its queue. */
-const longestTurnMs = 4_000;
+/** What would wait longer for the pace of Teams is refused: a post goes back to its queue. */
+const longestPaceMs = 4_000;
 
 const now = () => performance.now();
 
@@ -87,7 +87,12 @@ export function createTeams(options: TeamsOptions): Teams {
     token,
     allowsLoopback,
     timeoutMs: callTimeoutMs,
-    turns: createTurns({ windows: limits.sending, longestMs: longestTurnMs, wait, now }),
+    limiter: createSendRateLimiter({
+      windows: limits.sending,
+      longestMs: longestPaceMs,
+      wait,
+      now,
+    }),
   });
   const directory = { records, connector, clock };
   let handlers: Handlers | undefined;

@@ -9,7 +9,10 @@ import { noMetrics } from '../../src/ops/metrics.ts';
 import { startSandboxTeams } from '../../src/sandbox/teams/server.ts';
 import { chatOf } from '../../src/sandbox/teams/state.ts';
 import { tenants } from '../../src/sandbox/teams/tenants.ts';
-import { createTurns, type Turns } from '../../src/schedule/turns.ts';
+import {
+  createSendRateLimiter,
+  type SendRateLimiter,
+} from '../../src/schedule/send-rate-limiter.ts';
 import { createBotToken } from '../../src/teams/posting/bot-token.ts';
 import { type Connector, createConnector } from '../../src/teams/posting/connector.ts';
 import { createTeamsHttp } from '../../src/teams/posting/http.ts';
@@ -57,13 +60,13 @@ beforeEach(() => {
 });
 
 /** The sandbox counts what is sent only in tests of the pace. */
-const unlimited: Turns = { take: async () => 0 };
+const unlimited: SendRateLimiter = { admit: async () => 0 };
 
 function connectorWith(
-  options: { allowsLoopback?: boolean; tokenUrl?: string; turns?: Turns } = {},
+  options: { allowsLoopback?: boolean; tokenUrl?: string; limiter?: SendRateLimiter } = {},
 ): Connector {
   const { allowsLoopback = true, tokenUrl = teams.config.endpoints.tokenUrl } = options;
-  const { turns = unlimited } = options;
+  const { limiter = unlimited } = options;
   const config = {
     ...teams.config,
     endpoints: { ...teams.config.endpoints, tokenUrl },
@@ -71,7 +74,7 @@ function connectorWith(
   };
   const token = createBotToken(config, http, clock);
   const { appId } = config;
-  return createConnector({ appId, http, token, allowsLoopback, timeoutMs: 2_000, turns });
+  return createConnector({ appId, http, token, allowsLoopback, timeoutMs: 2_000, limiter });
 }
 
 const card = (text: string): MessageActivity => ({
@@ -217,7 +220,7 @@ test('what the real Connector refuses, the local one refuses', async () => {
 test('what is sent to a conversation and edited there waits until Teams takes it', async () => {
   teams.state.pace.isLimited = true;
   const waited: number[] = [];
-  const turns = createTurns({
+  const limiter = createSendRateLimiter({
     windows: limits.sending,
     longestMs: 4_000,
     wait: async (ms) => {
@@ -226,7 +229,7 @@ test('what is sent to a conversation and edited there waits until Teams takes it
     },
     now: () => performance.now(),
   });
-  const connector = connectorWith({ turns });
+  const connector = connectorWith({ limiter });
   const thread = { ...here(), conversationId: `${bar};messageid=1` };
   const first = await connector.send(here(), card('x'));
   await Promise.all([
@@ -234,7 +237,7 @@ test('what is sent to a conversation and edited there waits until Teams takes it
     ...Array.from({ length: 4 }, () => connector.edit(here(), first, card('x'), false)),
   ]);
   expect(waited).toHaveLength(2);
-  const soon = connectorWith({ turns: { take: async () => 9_000 } });
+  const soon = connectorWith({ limiter: { admit: async () => 9_000 } });
   await expect(soon.send(here(), card('x'))).rejects.toMatchObject({
     status: 429,
     retryAfterMs: 9_000,

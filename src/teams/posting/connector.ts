@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Turns } from '../../schedule/turns.ts';
+import type { SendRateLimiter } from '../../schedule/send-rate-limiter.ts';
 import type { MessageActivity } from '../render/adaptive-card.ts';
 import { limits, utf16BytesOf } from '../render/limits.ts';
 import { isServiceUrl, isUploadUrl } from '../service-url.ts';
@@ -71,8 +71,8 @@ export interface ConnectorOptions {
   readonly token: BotToken;
   readonly allowsLoopback: boolean;
   readonly timeoutMs: number;
-  /** Of whatever is sent to a conversation. */
-  readonly turns: Turns;
+  /** For whatever is sent to a conversation. */
+  readonly limiter: SendRateLimiter;
 }
 
 interface Serialised {
@@ -94,7 +94,7 @@ function serialise(body: object): Serialised {
 }
 
 export function createConnector(options: ConnectorOptions): Connector {
-  const { appId, http, token, allowsLoopback, timeoutMs, turns } = options;
+  const { appId, http, token, allowsLoopback, timeoutMs, limiter } = options;
 
   async function call(
     name: string,
@@ -128,9 +128,9 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
   }
 
-  async function takeTurn(conversationId: string): Promise<void> {
+  async function awaitPace(conversationId: string): Promise<void> {
     const [place = ''] = conversationId.split(';');
-    const retryAfterMs = await turns.take(place);
+    const retryAfterMs = await limiter.admit(place);
     if (retryAfterMs > 0)
       throw new ConnectorError('pace', { status: 429, code: 'unsent', retryAfterMs });
   }
@@ -146,13 +146,13 @@ export function createConnector(options: ConnectorOptions): Connector {
       const path = activities(conversationId, undefined, seenBy !== undefined);
       // The very activity if everyone sees it, so that it is serialised once for many people.
       const body = seenBy ? { ...activity, recipient: { ...seenBy, isTargeted: true } } : activity;
-      await takeTurn(conversationId);
+      await awaitPace(conversationId);
       const sent = await call('send', 'POST', { serviceUrl, path }, body);
       return made.parse(sent).id;
     },
     async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {
       const path = activities(conversationId, messageId, isPrivate);
-      await takeTurn(conversationId);
+      await awaitPace(conversationId);
       await call('edit', 'PUT', { serviceUrl, path }, { ...activity, id: messageId });
     },
     async remove({ serviceUrl, conversationId }, messageId) {

@@ -7,34 +7,35 @@ export interface Window {
   readonly seconds: number;
 }
 
-export interface Turns {
+export interface SendRateLimiter {
   /**
-   * Waits for a turn in a place, unless that takes too long.
+   * Waits until something may be sent to a place, unless that takes too long.
    *
-   * @returns 0 when it is the caller's turn; else how long the wait would be, in ms
+   * @returns 0 when it may be sent; else how long the wait would be, in ms
    */
-  take(place: string): Promise<number>;
+  admit(place: string): Promise<number>;
 }
 
-export interface TurnsOptions {
+export interface SendRateLimiterOptions {
   readonly windows: readonly Window[];
-  /** Nobody waits longer for a turn. */
+  /** Nothing waits longer. */
   readonly longestMs: number;
   readonly wait: Wait;
   /** A clock that is never set back, in ms. */
   readonly now: () => number;
 }
 
-/** Places whose last turns still count. */
+/** Places to which something was sent lately. */
 const mostRemembered = 5_000;
 
-/** Lets only so many begin in each place and each window. */
-export function createTurns({ windows, longestMs, wait, now }: TurnsOptions): Turns {
-  /** When the last turns in a place began, or will begin, in order. */
+/** Lets only so much be sent to each place in each window. */
+export function createSendRateLimiter(options: SendRateLimiterOptions): SendRateLimiter {
+  const { windows, longestMs, wait, now } = options;
+  /** When what was admitted has begun, or will begin, in order. */
   const begun = createLru<readonly number[]>(mostRemembered);
   const kept = Math.max(...windows.map(({ count }) => count));
   return {
-    async take(place) {
+    async admit(place) {
       const earlier = begun.get(place) ?? [];
       const waits = windows.map(({ count, seconds }) => {
         const at = earlier.at(-count);
