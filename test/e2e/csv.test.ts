@@ -72,6 +72,8 @@ test('a file of some hours has no others', async ({ sandbox }) => {
   const times = rows.map((row) => row.slice('2026-11-20 '.length, '2026-11-20 18:00'.length));
   expect(times[0]).toBe('18:00');
   expect(times.every((time) => time >= '18:00' && time < '20:00')).toBe(true);
+  // Nor other zones, although all of them were just read.
+  expect(rows.filter((row) => !row.includes('Terrace'))).toEqual([]);
 });
 
 /** The address of a file in an answer. */

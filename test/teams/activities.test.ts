@@ -84,6 +84,22 @@ test('home in a channel tells whoever has no chat with the app to add it', async
   expect(textOf(asked?.card)).toMatch(/We asked .* To get a chat message .* add Ambience/);
 });
 
+test('a dialog that was opened in a channel makes no chat with the app', async () => {
+  await using own = await runTeams();
+  const owner = await withVenue(own.sandbox, own.teams);
+  await owner.addToTeam();
+  await own.sandbox.settle();
+  const bartender = own.teams.as('bartender');
+  const live = await bartender.say('terrace', 'bar', true);
+  const form = dialogOf(await bartender.press(live, 'Log this'));
+  await bartender.submit(form, { log_text: 'Chair broke' });
+  const denied = await bartender.say('digest', 'bar', true);
+  await bartender.press(denied, 'Ask for a digest');
+  await own.sandbox.settle();
+  const asked = bartender.seenIn('bar').find(({ id }) => id === denied.id);
+  expect(textOf(asked?.card)).toContain('To get a chat message when they answer, add Ambience');
+});
+
 test('in a group chat it works as in a channel', async () => {
   const id = '19:night-shift@thread.v2';
   run.teams.state.installed.add(id);

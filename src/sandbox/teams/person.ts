@@ -139,8 +139,9 @@ export function createTeamsPerson(
   }
 
   async function invoke(name: string, value: object, on?: TeamsMessage): Promise<unknown> {
-    const base = activityIn(on?.conversationId ?? chatId, on?.threadId);
-    return post({
+    const conversationId = on?.conversationId ?? state.dialogIn.get(person.memberId) ?? chatId;
+    const base = activityIn(conversationId, on?.threadId);
+    const answer = await post({
       ...base,
       type: 'invoke',
       id: `f:${state.newId()}`,
@@ -148,6 +149,9 @@ export function createTeamsPerson(
       value,
       ...(on === undefined ? {} : { replyToId: on.id }),
     });
+    const isDialog = taskAnswer.safeParse(answer).data?.task.type === 'continue';
+    if (isDialog) state.dialogIn.set(person.memberId, conversationId);
+    return answer;
   }
 
   async function press(
@@ -228,6 +232,8 @@ export function createTeamsPerson(
       return use(last, { ...inputValues(dialog.card), ...typed });
     },
     async command(commandId, on) {
+      // It is typed in their chat.
+      if (on === undefined) state.dialogIn.delete(person.memberId);
       const value = {
         commandId,
         commandContext: on === undefined ? 'compose' : 'message',

@@ -34,6 +34,8 @@ export interface TeamsState {
   readonly events: EventEmitter<{ message: [TeamsMessage] }>;
   /** Conversations in which the app is installed. */
   readonly installed: Set<string>;
+  /** Where each person's dialog was opened, by member id: what is done in it is done there. */
+  readonly dialogIn: Map<string, string>;
   /** Conversations in which the person has blocked the app. */
   readonly blocked: Set<string>;
   /** How the next calls of the Connector fail. */
@@ -57,7 +59,12 @@ export function createTeamsState(clock: Clock): TeamsState {
   const events = new EventEmitter<{ message: [TeamsMessage] }>();
   events.setMaxListeners(0);
   const messages: TeamsMessage[] = [];
-  const state = { installed: new Set<string>(), blocked: new Set<string>(), faults: [] as Fault[] };
+  const state = {
+    installed: new Set<string>(),
+    dialogIn: new Map<string, string>(),
+    blocked: new Set<string>(),
+    faults: [] as Fault[],
+  };
   let lastId = 0;
   return {
     ...state,
@@ -80,6 +87,7 @@ export function createTeamsState(clock: Clock): TeamsState {
     clear() {
       messages.length = 0;
       state.installed.clear();
+      state.dialogIn.clear();
       state.blocked.clear();
       state.faults.length = 0;
     },
