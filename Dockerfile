@@ -24,5 +24,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that the process gets SIGTERM itself. The option limits, in MB, the memory for new
-# objects (the young generation), which otherwise grows to 48 MB.
-CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=4", "--heap-growing-percent=60", "--expose-gc", "dist/start.js"]
+# objects (the young generation), which otherwise grows to 48 MB. Without tier-up, the patterns of the first typed
+# question are compiled once, rather than twice.
+CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=4", "--heap-growing-percent=60", "--no-regexp-tier-up", "--expose-gc", "dist/start.js"]

@@ -20,7 +20,7 @@ export default defineConfig({
     // More workers than cores, because tests also wait. With four, the whole is no faster on two cores, and
     // answers take longer than the three seconds that Slack gives them.
     maxWorkers: 3,
-    // As in src/start.js, so that the first question of a worker is answered in time.
+    // As in `npm start`, so that the first question of a worker is answered in time.
     execArgv: ['--no-regexp-tier-up'],
   },
 });

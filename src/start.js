@@ -1,6 +1,5 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import v8 from 'node:v8';
 
 // Entry point. Turns on Node's compile cache before the rest is loaded, so that every start but the
 // first finds it compiled. Not the default folder in /tmp: another user could put code into it.
@@ -14,7 +13,4 @@ if (module.enableCompileCache === undefined) {
 module.enableCompileCache(
   fileURLToPath(new URL('../node_modules/.cache/ambience', import.meta.url)),
 );
-// A regular expression is compiled once, to machine code, instead of to bytecode first and again when it
-// is used a second time. The first typed question, which uses thousands, takes half as long.
-v8.setFlagsFromString('--no-regexp-tier-up');
 await import('./main.ts');

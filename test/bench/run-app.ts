@@ -16,6 +16,7 @@ export const nodeOptions = [
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
   '--heap-growing-percent=60',
+  '--no-regexp-tier-up',
   '--expose-gc',
 ];
 export const measuring = ['--import', resolve('test/bench/measure.ts')];

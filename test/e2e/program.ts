@@ -27,11 +27,15 @@ export function startProgram(
   argumentList: readonly string[] = [],
 ): Program {
   const before = preloaded === undefined ? [] : ['--import', resolve(preloaded)];
-  const child = spawn(process.execPath, [...before, resolve(script), ...argumentList], {
-    cwd,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--no-regexp-tier-up', ...before, resolve(script), ...argumentList],
+    {
+      cwd,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const ended = once(child, 'close').then(([code]) => ({ code }));
   const program: Program = {

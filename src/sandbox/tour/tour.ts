@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import v8 from 'node:v8';
 import { createLog } from '../../ops/log.ts';
 import { startSandbox } from '../sandbox.ts';
 import { type Tour, tellStory } from './story.ts';
@@ -14,9 +13,6 @@ import { tellTeamsChapter } from './teams-chapter.ts';
 
 /** A fixed Friday, 21:03 in Copenhagen, so that every run has the same output. */
 const fridayEvening = Date.UTC(2026, 10, 20, 20, 3);
-
-// As in start.js: the first question has three seconds to be answered, as on Slack.
-v8.setFlagsFromString('--no-regexp-tier-up');
 
 const missing: string[] = [];
 
