@@ -391,6 +391,15 @@ test('a venue of which no zone reports is not said to be calm', async ({ sandbox
   }
 });
 
+test('a venue none of whose zones report is not told as calm and quiet', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'), 'CORNER-CAFE');
+  for (const zone of ['zn-5201', 'zn-5202']) sandbox.venueService.failSensor(zone, true);
+  await passMinutes(sandbox, 30);
+  for (const line of ['tonight', 'trend', 'was it louder an hour ago']) {
+    expect(await ask(sandbox.as('bartender'), `/ambience ${line}`)).not.toMatch(/\b1\.0\b/);
+  }
+});
+
 test('workspaces whose people have the same ids never see each other’s venues', async ({
   sandbox,
 }) => {

@@ -49,12 +49,14 @@ function withOverride(measured: Figures, override: ZoneOverride = {}): Figures {
 /** Of now, or of a time that has passed. */
 type FiguresOf = typeof currentFigures | typeof pastFigures;
 
+/** @returns undefined without zones: nothing was measured */
 export function meanFigures(
   venue: VenueFixture,
   zones: readonly ZoneFixture[],
   at: number,
   of: FiguresOf,
-): Figures {
+): Figures | undefined {
+  if (zones.length === 0) return undefined;
   const all = zones.map((zone) => of(venue, zone, at) ?? figuresAt(venue, zone, at));
   return {
     mood: mean(all.map(({ mood }) => mood)),
@@ -94,11 +96,19 @@ export function busiestCount(zones: number): number {
   return Math.max(1, Math.round(zones * share));
 }
 
-export function measureOf(tags: readonly string[], value: number) {
-  return { index: round(value), tag: tagOf(tags, round(value)) };
+export function measureOf(tags: readonly string[], value: number | undefined) {
+  return value === undefined
+    ? { index: null, tag: null }
+    : { index: round(value), tag: tagOf(tags, round(value)) };
 }
 
-export function loudnessOf(value: number) {
+export function vibeOf(value: number | undefined) {
+  return value === undefined
+    ? { index: null, tag: null }
+    : { index: round(value), tag: vibeTagOf(value) };
+}
+
+export function loudnessOf(value: number | undefined) {
   return measureOf(loudnessTags, value);
 }
 

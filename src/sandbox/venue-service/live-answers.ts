@@ -11,7 +11,7 @@ import {
   round,
   slot,
   tagOf,
-  vibeTagOf,
+  vibeOf,
   vibeTags,
   working,
 } from './figures.ts';
@@ -129,16 +129,16 @@ export function venueLiveAnswer(venue: VenueFixture, now: number) {
   );
   return {
     mood: {
-      average: measureOf(moodTags, average.mood),
-      representative: measureOf(moodTags, representative.mood),
+      average: measureOf(moodTags, average?.mood),
+      representative: measureOf(moodTags, representative?.mood),
     },
     loudness: {
-      average: loudnessOf(average.loudness),
-      representative: loudnessOf(representative.loudness),
+      average: loudnessOf(average?.loudness),
+      representative: loudnessOf(representative?.loudness),
     },
     vibe: {
-      average: { index: round(average.vibe), tag: vibeTagOf(average.vibe) },
-      representative: { index: round(representative.vibe), tag: vibeTagOf(representative.vibe) },
+      average: vibeOf(average?.vibe),
+      representative: vibeOf(representative?.vibe),
     },
     utc0_timestamp: iso(at),
   };
