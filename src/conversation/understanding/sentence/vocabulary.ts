@@ -93,7 +93,7 @@ const meanings = {
   beyond: `scores ratings rating taking snowing snows happy satisfied enjoy enjoying enjoyed pay pays paid taxi tripadvisor instagram yelp snow understaffed overstaffed temp temperature weather duty booking bookings booked reservation reservations shifts
     rota wifi password sales sold revenue turnover profit profits tips queue queues rain raining
     rainy sunny staffing staff staffed money takings sell sells selling price prices drinks drink drinking beer beers
-    wine cocktail cocktails menu food kitchen order orders hot cold warm humid humidity parking
+    wine cocktail cocktails menu food order orders hot cold warm humid humidity parking
     stock roster manager chef table tables bill toilet toilets score football footfall game
     smell clean dirty cleaning light lights lighting aircon heating fight fights fire police earn earned earnings
     bill wages coffee tea pint pints bartender bartenders waiter waiters
