@@ -181,6 +181,10 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(await ask(bartender, '/ambience why did the terrace alert go off')).toMatch(
     /^[^\n]*Terrace (?:has been|was) too loud[^\n]*What sets it off: Loudness above[^\n]*Loudness peaked at 9\.9/,
   );
+  // The evening so far tells what happened, too.
+  const soFar = await ask(bartender, '/ambience tonight');
+  expect(soFar).toMatch(/1 alert: Terrace too loud .*seen by @bartender/);
+  expect(await ask(bartender, '/ambience tonight spa')).not.toContain('alert');
   expect(await ask(bartender, '/ambience alerts spa')).toContain('No alert is set up for Spa.');
   expect(await ask(bartender, '/ambience alerts pool')).toContain('Nothing called “pool”');
 });

@@ -47,7 +47,7 @@ export interface TonightData extends Omit<Evening, 'day' | 'zone'> {
   readonly lastWeek?: Comparison | undefined;
   /** Zones that are much different from usual right now. */
   readonly unusual?: readonly RichText[];
-  /** What goes on tonight, as it was noted. */
+  /** What happened tonight: alerts that are over, and events that were noted. */
   readonly events?: readonly RichText[];
   /** What the answer begins with: whether it has `peaked`, or what usually still comes. */
   readonly seeks?: Question['seeks'];

@@ -16,6 +16,7 @@ import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { measureOf } from '../text/night-words.ts';
+import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
 import { unusualLines } from '../text/urgent-lines.ts';
 import { isLevel, type Level } from '../understanding/sentence/levels.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
@@ -111,26 +112,32 @@ async function fromHistory(
   asked: VenueQuestion,
   needs: QuestionNeeds,
 ): Promise<Pick<TonightData, 'lastWeek' | 'soFar' | 'highest' | 'events'>> {
-  const { connection, locale, question } = asked;
+  const { connection, locale, question, workspaceId } = asked;
   const { isNight } = question;
   const found = await pastPlace(asked, zoneId, needs);
   const place = { ...found, justRead: await knownLive(found.venue, needs.readings) };
   const today = currentDay(venueDay(place));
   const measure = measureOf(question);
-  const [lastWeek, [night], [evening], noted] = await Promise.all([
+  const [lastWeek, [night], [evening], noted, episodes] = await Promise.all([
     comparedWithWeekBefore(place, { trend, measure }, needs),
     // `tonight` in a breakfast room is the evening, too.
     readNights({ ...place, within: isNight === true ? 'night' : 'day' }, [today], needs),
     readNightsSoFar({ ...place, ...(isNight === true && { within: 'night' }) }, [today], needs),
     entriesAbout({ from: today.from, to: place.now + 1 }, place, needs),
+    needs.alertService.episodes.since(workspaceId, connection.venueId, today.from),
   ]);
   const scale = loudnessScale(place.typical, []);
+  // Those that are open lead the answer.
+  const over = alertsIn(episodes, { from: today.from, to: place.now + 1 }, zoneId).filter(
+    (alert) => alert.zone.closed !== undefined,
+  );
+  const alerts = pastAlertWords({ alerts: over, span: today, zone: place.zone, scale }, locale);
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
   return {
     lastWeek,
     soFar: evening?.facts[measure].whole,
     highest: night?.facts[measure].highest,
-    events,
+    events: [...(alerts === undefined ? [] : [alerts]), ...events],
   };
 }
 
