@@ -6,6 +6,7 @@ import type { Log } from '../ops/log.ts';
 import { type StartTicks, startTicks } from '../schedule/ticks.ts';
 import type { ConfiguredManagers, ServiceConfig, SlackMode } from '../service-config.ts';
 import { readManifest } from '../slack/manifest.ts';
+import { limits } from '../slack/render/limits.ts';
 import { StoreError } from '../store/errors.ts';
 import { explainFileError } from '../store/sqlite-file.ts';
 import { createMovableClock, type MovableClock, type Wait } from '../time.ts';
@@ -110,6 +111,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     traffic,
     workspaces,
     port: portAbove(port, 2),
+    // Where the clock stands, how busy the machine is decides nothing.
+    acknowledgementMs: limits.acknowledgementMs * (options.standsAt === undefined ? 1 : 5),
   });
   slack.state.rotatesTokens = rotatesTokens;
   slack.state.messages.push(...saved.messages);

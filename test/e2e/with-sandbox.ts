@@ -11,6 +11,7 @@ import { createHttpDelivery, type Deliver } from '../../src/sandbox/slack/delive
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage, ShownView } from '../../src/sandbox/slack/state.ts';
 import type { Submitted } from '../../src/sandbox/slack/submission.ts';
+import { limits } from '../../src/slack/render/limits.ts';
 
 /** The whole app between a local Slack and a local venue service, and what it logged. */
 export interface Running extends Sandbox {
@@ -124,5 +125,7 @@ export function dataRequests({ venueService }: Sandbox): string[] {
 
 /** Sends what Slack would send, for payloads that no person can cause. */
 export function deliverTo({ service, slack }: Sandbox): Deliver {
-  return createHttpDelivery(() => `http://127.0.0.1:${service.port}`, slack.signingSecret);
+  const { acknowledgementMs } = limits;
+  const url = () => `http://127.0.0.1:${service.port}`;
+  return createHttpDelivery(url, slack.signingSecret, acknowledgementMs);
 }

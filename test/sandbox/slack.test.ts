@@ -6,6 +6,7 @@ import { createTriggerIds } from '../../src/sandbox/slack/trigger-ids.ts';
 import { workspaces } from '../../src/sandbox/slack/workspaces.ts';
 import { createTraffic } from '../../src/sandbox/traffic.ts';
 import { troubleOf } from '../../src/slack/posting/web-api.ts';
+import { limits } from '../../src/slack/render/limits.ts';
 import { createMovableClock, type MovableClock } from '../../src/time.ts';
 
 /** The local Slack refuses the same requests as Slack. Called over HTTP with Slack's own client. */
@@ -26,6 +27,7 @@ beforeEach(async () => {
     workspaces,
     clock,
     port: 0,
+    acknowledgementMs: limits.acknowledgementMs,
     shortcuts: [],
     scopes,
     traffic: createTraffic(clock),

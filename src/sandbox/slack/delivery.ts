@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { limits } from '../../slack/render/limits.ts';
 
 /** A request from Slack to the app: a slash command, an interaction or an event. */
 export type Delivery =
@@ -40,7 +39,11 @@ export type Acknowledgement =
 export type Deliver = (delivery: Delivery) => Promise<Acknowledgement>;
 
 /** Signed HTTP requests: https://docs.slack.dev/authentication/verifying-requests-from-slack */
-export function createHttpDelivery(appUrl: () => string, signingSecret: string): Deliver {
+export function createHttpDelivery(
+  appUrl: () => string,
+  signingSecret: string,
+  timeoutMs: number,
+): Deliver {
   return async (delivery) => {
     const { contentType, body } = encode(delivery);
     try {
@@ -48,7 +51,7 @@ export function createHttpDelivery(appUrl: () => string, signingSecret: string):
         method: 'POST',
         headers: { 'content-type': contentType, ...signatureHeaders(body, signingSecret) },
         body,
-        signal: AbortSignal.timeout(limits.acknowledgementMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const answer = await response.text();
       return response.status === 200

@@ -63,10 +63,12 @@ export interface SandboxSlackOptions {
   readonly shortcuts: readonly ShortcutFixture[];
   readonly traffic: Traffic;
   readonly workspaces: readonly WorkspaceFixture[];
+  /** How long the app may take to acknowledge, in ms of the machine. */
+  readonly acknowledgementMs: number;
 }
 
 export async function startSandboxSlack(options: SandboxSlackOptions): Promise<SandboxSlack> {
-  const { clock, scopes, traffic } = options;
+  const { clock, scopes, traffic, acknowledgementMs } = options;
   const client = { clientId: '1.2', clientSecret: randomBytes(16).toString('hex') };
   const signingSecret = randomBytes(16).toString('hex');
   const appToken = `xapp-sandbox-${randomBytes(12).toString('hex')}`;
@@ -80,7 +82,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
       if (!response.headersSent) sendJson(response, 500, { ok: false, error: String(error) });
     });
   });
-  const socket = createSocketDelivery(server, () => state.newId('E'));
+  const socket = createSocketDelivery(server, () => state.newId('E'), acknowledgementMs);
   const port = await listen(server, { host: '127.0.0.1', port: options.port });
   const url = `http://127.0.0.1:${port}`;
   const uploads = createUploads(state, url);
@@ -93,7 +95,7 @@ export async function startSandboxSlack(options: SandboxSlackOptions): Promise<S
     appToken,
     socketUrl: () => `${url.replace('http', 'ws')}${socket.path}`,
   });
-  let send: Deliver = createHttpDelivery(() => appUrl, signingSecret);
+  let send: Deliver = createHttpDelivery(() => appUrl, signingSecret, acknowledgementMs);
 
   async function deliver(delivery: Delivery): Promise<Acknowledgement> {
     const note = traffic.begin('Slack', 'app', nameOf(delivery), contentOf(delivery));

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import type { Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { limits } from '../../slack/render/limits.ts';
 import type { Acknowledgement, Deliver, Delivery } from './delivery.ts';
 
 /** Socket Mode: https://docs.slack.dev/apis/events-api/using-socket-mode */
@@ -14,7 +13,11 @@ export interface SocketDelivery {
 
 const acknowledgement = z.object({ envelope_id: z.string(), payload: z.unknown().optional() });
 
-export function createSocketDelivery(server: Server, newId: () => string): SocketDelivery {
+export function createSocketDelivery(
+  server: Server,
+  newId: () => string,
+  timeoutMs: number,
+): SocketDelivery {
   const path = '/socket';
   // Not `server`: ws would emit the server's errors too, and unhandled they end the process.
   const sockets = new WebSocketServer({ noServer: true });
@@ -39,7 +42,7 @@ export function createSocketDelivery(server: Server, newId: () => string): Socke
       if (socket === undefined) return { kind: 'timeout' };
       const id = newId();
       const answered = once(acknowledged, id, {
-        signal: AbortSignal.timeout(limits.acknowledgementMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       socket.send(JSON.stringify({ envelope_id: id, ...envelopeOf(delivery) }));
       return answered.then(
