@@ -319,6 +319,7 @@ test.each([
   ['music', 'music | all venues'],
   ['csv last week', 'csv | all venues | last week'],
   ['did anyone react to the alert last night', 'refused unread'],
+  ['compare last hour', 'refused unread'],
   // What no table tells asks which venue.
   ['what time did it calm down last night', 'not understood'],
 ])('of a group of which no venue is meant, %s', (line, meaning) => {

@@ -32,7 +32,7 @@ export const comparisonQualifiers: readonly Qualifier[] = [
   {
     // Venues beside each other are told of now or of whole nights.
     pattern:
-      /\b(?:in|over|during|for|within) the (?:last|past) (?:\d+ |half |half an |few |couple of |two |three )?(?:hours?|hrs?|minutes?|mins?)\b/,
+      /\b(?:(?:in|over|during|for|within) )?(?:the )?(?:last|past) (?:\d+ |half |half an |few |couple of |two |three )?(?:hours?|hrs?|minutes?|mins?)\b/,
     isRead: ({ command, past }, { text }) =>
       command !== 'compare' || past !== undefined || moving.test(text),
   },
