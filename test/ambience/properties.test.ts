@@ -326,6 +326,7 @@ test('any number of venues with any names', () => {
             permissions,
             digests: [digest],
             alerts: [],
+            openRuleIds: new Set(),
             pollMsOf: () => 0,
             supportsCharts: false,
             unreadable: 1,

@@ -26,7 +26,7 @@ const keyringOf = ({ config }: Running) => createKeyring(config.encryptionKeys);
 /** What only a status with unreadable entries says. */
 function unreadableEntries(count: number): RegExp {
   const permissions = { isManager: true, people: new Set<string>() };
-  const alerts = { alerts: [], pollMsOf: () => 0 };
+  const alerts = { alerts: [], openRuleIds: new Set<string>(), pollMsOf: () => 0 };
   const rest = { venues: [], permissions, digests: [], ...alerts, supportsCharts: true, now: 0 };
   const linesWith = (unreadable: number) =>
     renderMessage(statusMessage({ ...rest, unreadable }, houseLocale)).text.split('\n');

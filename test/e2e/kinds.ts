@@ -294,6 +294,7 @@ export function statusText(more: Partial<StatusData>): string {
         permissions: { isManager: false, people: new Set() },
         digests: [],
         alerts: [],
+        openRuleIds: new Set(),
         pollMsOf: () => 0,
         supportsCharts: true,
         unreadable: 0,

@@ -553,6 +553,7 @@ function statusExamples({ hotel, cafe, club }: World): Example[] {
     unreadable: 0,
     digests: [],
     alerts: [],
+    openRuleIds: new Set<string>(),
     pollMsOf: () => 0,
     now,
   };
@@ -606,6 +607,11 @@ function statusExamples({ hotel, cafe, club }: World): Example[] {
     ...shown('no new data', venues(hotel.zonesLive.value, 50)),
     ...shown('unknown time zone', { venues: [{ connection: mars, health }] }),
     ...shown('alerts', { alerts: [rule, { ...rule, id: 'alert-2' }] }),
+    ...shown('alerts, one of them open', {
+      alerts: [rule, { ...rule, id: 'alert-2' }],
+      openRuleIds: new Set([rule.id]),
+    }),
+    ...shown('the only alert open', { alerts: [rule], openRuleIds: new Set([rule.id]) }),
     ...shown('alerts without data', {
       alerts: [rule, { ...rule, id: 'alert-2' }],
       venues: [

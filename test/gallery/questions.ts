@@ -1296,6 +1296,7 @@ function storedExamples({ hotel, cafe, club }: World): Example[] {
     unreadable: 0,
     digests: [digest],
     alerts: [],
+    openRuleIds: new Set<string>(),
     pollMsOf: () => 0,
     now,
   };

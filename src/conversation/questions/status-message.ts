@@ -32,6 +32,8 @@ export interface StatusData {
   readonly permissions: Permissions;
   readonly digests: readonly Digest[];
   readonly alerts: readonly AlertRule[];
+  /** The alerts that are open right now. */
+  readonly openRuleIds: ReadonlySet<string>;
   /** How often alerts check a venue, in milliseconds. */
   readonly pollMsOf: (venueId: string) => number;
   /** Whether Slack accepts charts and tables in this workspace, as far as is known. */
@@ -188,7 +190,7 @@ function urgency({ venue: { connection }, faults }: Checked): number {
 
 /** How many alerts watch, and whether they check less often than every five minutes. */
 function alertWords(
-  { alerts, venues, pollMsOf }: StatusData,
+  { alerts, openRuleIds, venues, pollMsOf }: StatusData,
   checked: readonly Checked[],
 ): RichText[] {
   const active = alerts.filter(({ state }) => state.kind === 'active');
@@ -201,6 +203,9 @@ function alertWords(
   );
   const { length: waiting } = active.filter(({ venueId }) => blind.has(venueId));
   const watching = active.length - waiting;
+  const { length: open } = active.filter(({ id }) => openRuleIds.has(id));
+  // Of one, it needs no number.
+  const openNow = open === 0 ? '' : watching === 1 ? ', open now' : `, ${open} open now`;
   const { length: stopped } = alerts.filter(({ state }) => state.kind === 'stopped');
   const slow = venues.filter(
     ({ connection: { venueId } }) =>
@@ -215,7 +220,7 @@ function alertWords(
     ...(waiting === 0
       ? []
       : [rich`⚠️ ${counted(waiting, 'alert')} can't watch until there's data again.`]),
-    ...(watching === 0 ? [] : [rich`${counted(watching, 'alert')} watching`]),
+    ...(watching === 0 ? [] : [rich`${counted(watching, 'alert')} watching${openNow}`]),
     ...slow.map(
       ({ connection }) =>
         rich`Alerts check *${venueName(connection)}* every ${shortDuration(pollMsOf(connection.venueId))} for now, because of many questions.`,

@@ -28,7 +28,7 @@ export interface StatusNeeds {
   readonly roles: Pick<Roles, 'permissionsOf'>;
   readonly face: Pick<Face, 'abilitiesIn'>;
   /** @returns the number of stored entries of a workspace that cannot be read */
-  readonly alertService: Pick<AlertService, 'rules' | 'intervalMs'>;
+  readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'intervalMs'>;
   readonly countUnreadable: (workspaceId: string) => Promise<number>;
   readonly history: PastHistory;
   readonly clock: Clock;
@@ -60,12 +60,13 @@ export const status: Command<StatusNeeds> = {
     const isAsked = (venueId: string | undefined) =>
       place === undefined || venueId === undefined || venueId === place.connection.venueId;
     const now = listed.filter(({ venueId }) => isAsked(venueId));
-    const [venues, permissions, allDigests, rules, unreadable] = await Promise.all([
+    const [venues, permissions, allDigests, rules, unreadable, episodes] = await Promise.all([
       Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
       roles.permissionsOf(asker),
       digestService.digests.list(workspaceId),
       alertService.rules.list(workspaceId),
       needs.countUnreadable(workspaceId),
+      Promise.all(now.map(({ venueId }) => alertService.episodes.current(workspaceId, venueId))),
     ]);
     return {
       message: statusMessage(
@@ -76,6 +77,7 @@ export const status: Command<StatusNeeds> = {
           permissions,
           digests: allDigests.filter(({ venueId }) => isAsked(venueId)),
           alerts: rules.filter(({ venueId }) => isAsked(venueId)),
+          openRuleIds: new Set(episodes.flat().map(({ ruleId }) => ruleId)),
           pollMsOf: (venueId) => alertService.intervalMs(workspaceId, venueId),
           supportsCharts: face.abilitiesIn(workspaceId).charts,
           unreadable,

@@ -3,6 +3,7 @@ import type { Action, AdaptiveCard, Choice } from '../../teams/render/adaptive-c
 import { actionsIn, inputValues } from './cards.ts';
 import { fileConsentVerb, placeOf } from './connector.ts';
 import type { SandboxTeams, Seen, TeamsPerson, Typed } from './people.ts';
+import { isDialog, seenIn } from './reply.ts';
 import { chatOf, type TeamsMessage } from './state.ts';
 import type { PersonFixture, TenantFixture } from './tenants.ts';
 
@@ -149,8 +150,7 @@ export function createTeamsPerson(
       value,
       ...(on === undefined ? {} : { replyToId: on.id }),
     });
-    const isDialog = taskAnswer.safeParse(answer).data?.task.type === 'continue';
-    if (isDialog) state.dialogIn.set(person.memberId, conversationId);
+    if (isDialog(answer)) state.dialogIn.set(person.memberId, conversationId);
     return answer;
   }
 
@@ -270,36 +270,3 @@ const fileAnswer = z.object({
 const searched = z.object({
   value: z.object({ results: z.array(z.object({ title: z.string(), value: z.string() })) }),
 });
-const cardAnswer = z.object({
-  statusCode: z.number(),
-  type: z.string(),
-  value: z.unknown(),
-});
-const isCard = (value: unknown) => Object(value).type === 'AdaptiveCard';
-const taskAnswer = z.object({
-  task: z.discriminatedUnion('type', [
-    z.object({
-      type: z.literal('continue'),
-      value: z.object({
-        title: z.string(),
-        card: z.object({ content: z.custom<AdaptiveCard>(isCard) }),
-      }),
-    }),
-    z.object({ type: z.literal('message'), value: z.string() }),
-  ]),
-});
-
-/** @throws if the client would show that the app cannot be reached */
-function seenIn(answer: unknown): Seen {
-  const { data: task } = taskAnswer.safeParse(answer);
-  if (task?.task.type === 'message') return { kind: 'closed', text: task.task.value };
-  if (task?.task.type === 'continue') {
-    const { title, card } = task.task.value;
-    return { kind: 'dialog', dialog: { title, card: card.content } };
-  }
-  const { type, value } = cardAnswer.parse(answer);
-  if (type === 'application/vnd.microsoft.activity.message') {
-    return { kind: 'toast', text: String(value) };
-  }
-  return { kind: 'card', card: z.custom<AdaptiveCard>(isCard).parse(value) };
-}

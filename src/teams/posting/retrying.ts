@@ -40,6 +40,6 @@ export function retrying(connector: Connector, wait: Wait, random: () => number)
 function wasNotSent(error: unknown): error is ConnectorError {
   return (
     error instanceof ConnectorError &&
-    (error.code === 'unsent' || error.status === 412 || error.status === 429)
+    (error.code === 'unsent' || [412, 429, 503].includes(error.status ?? 0))
   );
 }
