@@ -17,7 +17,10 @@ import {
 export interface AlertEpisodes {
   /** Open ones and those of the last 100 days, newest first. */
   list(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
-  /** Those that are not over; the same array as before while nothing about them has changed. */
+  /**
+   * None if all are over; else those whose posts are not finished, of which some may be over. The same
+   * array as before while nothing about them has changed.
+   */
   current(workspaceId: string, venueId: string): Promise<readonly Episode[]>;
   find(workspaceId: string, venueId: string, episodeId: string): Promise<Episode | undefined>;
   /** Stops reminders. An episode that is over stays as it is. */

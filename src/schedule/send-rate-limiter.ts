@@ -33,17 +33,17 @@ export function createSendRateLimiter(options: SendRateLimiterOptions): SendRate
   const { windows, longestMs, wait, now } = options;
   /** When what was admitted has begun, or will begin, in order. */
   const begun = createLru<readonly number[]>(mostRemembered);
-  const kept = Math.max(...windows.map(({ count }) => count));
+  const longestWindowMs = 1_000 * Math.max(...windows.map(({ seconds }) => seconds));
   return {
     async admit(place) {
-      const earlier = begun.get(place) ?? [];
+      const earlier = (begun.get(place) ?? []).filter((at) => now() - at < longestWindowMs);
       const waits = windows.map(({ count, seconds }) => {
         const at = earlier.at(-count);
         return at === undefined ? 0 : at + seconds * 1_000 - now();
       });
       const waitMs = Math.max(0, ...waits);
       if (waitMs > longestMs) return waitMs;
-      begun.set(place, [...earlier, now() + waitMs].slice(-kept));
+      begun.set(place, [...earlier, now() + waitMs]);
       if (waitMs > 0) await wait(waitMs);
       return 0;
     },

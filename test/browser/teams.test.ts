@@ -93,6 +93,8 @@ test('a person asks in the chat, fills in a dialog, and reads the answers on a p
   await window.getByRole('button', { name: 'Night shift' }).click();
   await window.getByRole('button', { name: 'Add Ambience to this chat' }).click();
   const group = window.getByLabel('Write to @Ambience in Night shift');
+  await group.fill('/che');
+  await window.getByRole('option', { name: '/Check ambience' }).waitFor();
   await group.fill('/ton');
   await group.press('ArrowDown');
   await group.press('Enter');

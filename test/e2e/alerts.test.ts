@@ -151,6 +151,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(showSeen(await sandbox.as('guest').press(opened, alertIds.acknowledge))).toContain(
     '@bartender',
   );
+  expect(await ask(bartender, '/ambience status')).toContain('1 alert watching, open now');
   // A note is in the log, and in the message for everyone.
   const form = viewOf(await bartender.press(acknowledged, entryPoints.writeLog));
   await bartender.submit(form, { [logIds.textField]: 'Stag party outside' });
@@ -161,6 +162,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(closed.id).toBe(opened.id);
   expect(closed.text).toContain('“Stag party outside”');
   expect(closed.text).toMatch(/^✅.*9\.9/s);
+  expect(await ask(bartender, '/ambience status')).toMatch(/1 alert watching$/m);
   const modal = viewOf(await bartender.press(closed, entryPoints.writeLog));
   const noted = await bartender.submit(modal, { [logIds.textField]: 'DJ started early' });
   expect(showSubmitted(noted)).toContain('Event, Terrace');

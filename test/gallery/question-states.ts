@@ -611,6 +611,16 @@ function statusExamples({ hotel, cafe, club }: World): Example[] {
       alerts: [rule, { ...rule, id: 'alert-2' }],
       openRuleIds: new Set([rule.id]),
     }),
+    ...shown('an open alert without data', {
+      alerts: [rule],
+      openRuleIds: new Set([rule.id]),
+      venues: [
+        {
+          connection,
+          health: { ...health, trouble: { code: 'unavailable', since: now - 20 * minuteMs } },
+        },
+      ],
+    }),
     ...shown('the only alert open', { alerts: [rule], openRuleIds: new Set([rule.id]) }),
     ...shown('alerts without data', {
       alerts: [rule, { ...rule, id: 'alert-2' }],

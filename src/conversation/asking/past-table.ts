@@ -55,7 +55,7 @@ export async function readPastTable(
     points: measured.representative,
     weekAt: (at) => usualAt(at)?.representative,
   };
-  // What was just read is of all zones.
+  // `justRead` adds all zones, also those that were not asked for.
   const isAsked = (id: string) => (zone === undefined ? !isShortened : id === zone.id);
   const ofZones = [...measured.zones]
     .filter(([id]) => isAsked(id))

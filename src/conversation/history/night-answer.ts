@@ -248,7 +248,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
   if (yesNo?.isAs !== undefined && isLevel(yesNo.asks)) {
     const isUsuallySo =
       yesNo.isAs === 'always' && isMore !== (levels[yesNo.asks].direction === 'more');
-    return say(isSame || (comparison !== undefined && isUsuallySo));
+    return isSame || isUsuallySo ? say(true) : no(facts, yesNo);
   }
   switch (yesNo?.asks) {
     case 'loud':

@@ -203,7 +203,9 @@ function alertWords(
   );
   const { length: waiting } = active.filter(({ venueId }) => blind.has(venueId));
   const watching = active.length - waiting;
-  const { length: open } = active.filter(({ id }) => openRuleIds.has(id));
+  const { length: open } = active.filter(
+    ({ id, venueId }) => openRuleIds.has(id) && !blind.has(venueId),
+  );
   // Of one, it needs no number.
   const openNow = open === 0 ? '' : watching === 1 ? ', open now' : `, ${open} open now`;
   const { length: stopped } = alerts.filter(({ state }) => state.kind === 'stopped');

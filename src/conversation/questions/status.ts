@@ -77,7 +77,9 @@ export const status: Command<StatusNeeds> = {
           permissions,
           digests: allDigests.filter(({ venueId }) => isAsked(venueId)),
           alerts: rules.filter(({ venueId }) => isAsked(venueId)),
-          openRuleIds: new Set(episodes.flat().map(({ ruleId }) => ruleId)),
+          openRuleIds: new Set(
+            episodes.flat().flatMap(({ closed, ruleId }) => (closed === undefined ? ruleId : [])),
+          ),
           pollMsOf: (venueId) => alertService.intervalMs(workspaceId, venueId),
           supportsCharts: face.abilitiesIn(workspaceId).charts,
           unreadable,

@@ -128,10 +128,13 @@ async function fromHistory(
   ]);
   const scale = loudnessScale(place.typical, []);
   // Those that are open lead the answer.
-  const over = alertsIn(episodes, { from: today.from, to: place.now + 1 }, zoneId).filter(
+  const closedAlerts = alertsIn(episodes, { from: today.from, to: place.now + 1 }, zoneId).filter(
     (alert) => alert.zone.closed !== undefined,
   );
-  const alerts = pastAlertWords({ alerts: over, span: today, zone: place.zone, scale }, locale);
+  const alerts = pastAlertWords(
+    { alerts: closedAlerts, span: today, zone: place.zone, scale },
+    locale,
+  );
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);
   return {
     lastWeek,

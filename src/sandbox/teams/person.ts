@@ -151,6 +151,7 @@ export function createTeamsPerson(
       ...(on === undefined ? {} : { replyToId: on.id }),
     });
     if (isDialog(answer)) state.dialogIn.set(person.memberId, conversationId);
+    else state.dialogIn.delete(person.memberId);
     return answer;
   }
 
@@ -232,7 +233,7 @@ export function createTeamsPerson(
       return use(last, { ...inputValues(dialog.card), ...typed });
     },
     async command(commandId, on) {
-      // It is typed in their chat.
+      // The sandbox has it typed in their chat, wherever the page is.
       if (on === undefined) state.dialogIn.delete(person.memberId);
       const value = {
         commandId,

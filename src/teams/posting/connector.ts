@@ -99,9 +99,10 @@ export function createConnector(options: ConnectorOptions): Connector {
   async function call(
     name: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    { serviceUrl, path }: { readonly serviceUrl: string; readonly path: string },
+    to: { readonly serviceUrl: string; readonly path: string; readonly paced?: string },
     body?: object,
   ): Promise<unknown> {
+    const { serviceUrl, path, paced } = to;
     if (!isServiceUrl(serviceUrl, allowsLoopback)) {
       throw new ConnectorError(name, { code: 'foreign_host' });
     }
@@ -118,6 +119,7 @@ export function createConnector(options: ConnectorOptions): Connector {
         timeoutMs,
       });
     const bearer = await token.get();
+    if (paced !== undefined) await awaitPace(paced);
     try {
       return await attempt(bearer);
     } catch (error) {
@@ -128,11 +130,11 @@ export function createConnector(options: ConnectorOptions): Connector {
     }
   }
 
+  /** Threads share the pace of their channel. */
   async function awaitPace(conversationId: string): Promise<void> {
-    const [place = ''] = conversationId.split(';');
-    const retryAfterMs = await limiter.admit(place);
-    if (retryAfterMs > 0)
-      throw new ConnectorError('pace', { status: 429, code: 'unsent', retryAfterMs });
+    const retryAfterMs = await limiter.admit(conversationId.replace(/;.*/, ''));
+    const refused = { status: 429, code: 'unsent', retryAfterMs };
+    if (retryAfterMs > 0) throw new ConnectorError('pace', refused);
   }
 
   const activities = (conversationId: string, messageId?: string, isPrivate = false) => {
@@ -146,14 +148,13 @@ export function createConnector(options: ConnectorOptions): Connector {
       const path = activities(conversationId, undefined, seenBy !== undefined);
       // The very activity if everyone sees it, so that it is serialised once for many people.
       const body = seenBy ? { ...activity, recipient: { ...seenBy, isTargeted: true } } : activity;
-      await awaitPace(conversationId);
-      const sent = await call('send', 'POST', { serviceUrl, path }, body);
+      const sent = await call('send', 'POST', { serviceUrl, path, paced: conversationId }, body);
       return made.parse(sent).id;
     },
     async edit({ serviceUrl, conversationId }, messageId, activity, isPrivate) {
       const path = activities(conversationId, messageId, isPrivate);
-      await awaitPace(conversationId);
-      await call('edit', 'PUT', { serviceUrl, path }, { ...activity, id: messageId });
+      const to = { serviceUrl, path, paced: conversationId };
+      await call('edit', 'PUT', to, { ...activity, id: messageId });
     },
     async remove({ serviceUrl, conversationId }, messageId) {
       await call('delete', 'DELETE', { serviceUrl, path: activities(conversationId, messageId) });

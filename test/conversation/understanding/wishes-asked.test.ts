@@ -349,6 +349,10 @@ test.each([
   ['which venue had the worst week', 'measured | all venues | 0 weeks ago | most calm venue'],
   ['which venue had the best week', 'measured | all venues | 0 weeks ago | most busy venue'],
   [
+    'which venue had the worst week last week',
+    'measured | all venues | last week | most calm venue',
+  ],
+  [
     'rank the bars by mood for last weekend',
     'measured | Lobby Bar + Rooftop Bar | last weekend | busy beside places',
   ],

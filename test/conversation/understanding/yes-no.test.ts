@@ -61,6 +61,7 @@ plain.each<[string, YesNo['isAs']]>([
   ['is the spa always this quiet on fridays', 'always'],
   ['should the lobby bar be this loud', 'always'],
   ['is the lobby bar as loud as usual', 'usual'],
+  ['is the lobby bar as loud as usual this evening', 'usual'],
   ['is the lobby bar louder than usual', undefined],
 ])('%s wants to know whether it is so: %s', (text, isAs) => {
   expect(yesNoAsked(text)).toMatchObject({ against: 'usual' });

@@ -132,4 +132,4 @@ const areSilent =
 const areDown =
   /\b(?:any|some|a)\b.*\b(?:down|off|offline|broken|dead|silent|missing|faulty|not (?:working|reporting))\b/i;
 const areWorking =
-  /\bsensors?\b.*\b(?:work(?:ing)?|online|ok|okay|fine|alright|report(?:ing)?|alive|connected|up|send(?:ing)?(?: data)?)\b/i;
+  /\bsensors?\b.*\b(?:work(?:ing)?|online|ok|okay|fine|alright|report(?:ing)?|alive|connected|up|send(?:ing)? (?:data|values|readings|numbers))\b/i;

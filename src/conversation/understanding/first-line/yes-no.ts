@@ -171,7 +171,8 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   // `is it always this busy on a friday`, `should the bar be this loud`
   const isWhetherUsual = has('usual') || shouldBe.test(sentence.text);
   if (level.degree === 'plain' && isWhetherUsual && /\b(this|so|that)\b/i.test(sentence.text)) {
-    return { asks: level.level, against: 'usual', isAs: 'always' };
+    const isAs = asUsual.test(sentence.text) ? 'usual' : 'always';
+    return { asks: level.level, against: 'usual', isAs };
   }
   // `getting louder` is about a change.
   const isChange = has('becoming') && !(has('past') && level.degree === 'plain');

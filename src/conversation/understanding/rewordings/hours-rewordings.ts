@@ -159,16 +159,16 @@ export const hoursRewordings: readonly Rewording[] = [
       /^(?:a |the )?(?:weekly|week['’]s) (?:report|review|summary|numbers|figures) (?:for|of|on) (?:the )?(.{2,30}?),? (?=last week\b)/i,
     instead: '$1 ',
   },
-  // `how busy is breakfast around 9 on a weekend`
+  // `how busy is breakfast around 9 on a weekend`, which begins on Friday for nights only
   {
     pattern:
-      /(?<=\b(?:at|around|by|about) \d\S*(?: ?[ap]m)?) (?:on|at|over) (?:a |the )?(?:usual |normal |typical )?weekends?\b(?=\W*$)/i,
+      /(?<=\b(?:at|around|by|about) (?:[6-9]|1[01])(?:[:.]\d\d)?(?: ?am)?) (?:on|at|over) (?:an? (?:usual |normal |typical )?weekend|(?:usual |normal )?weekends)\b(?=\W*$)/i,
     instead: ' on saturdays and sundays',
   },
   // `what's the quietest time of day in the spa usually`
   {
     pattern:
-      /^(?:what(?:['’]?s| is)|which is) the (quietest|loudest|busiest|calmest|liveliest) time of (?:the )?day (?:in|at|on|for) (?:the )?(.{2,30}?)(?: usually| normally| typically)?(?=\W*$)/i,
+      /^(?:what(?:['’]?s| is)|which is) the (quietest|loudest|busiest|calmest|liveliest) time of (?:the )?day (?:in|at|on|for) (?:the )?(?!week|\w+days?\b)(.{2,30}?) (?:usually|normally|typically)(?=\W*$)/i,
     instead: 'when is $2 usually $1',
   },
   // `what's tonight going to look like after 11`

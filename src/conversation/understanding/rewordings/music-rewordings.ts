@@ -100,7 +100,7 @@ export const musicRewordings: readonly Rewording[] = [
   // `what's the playing mode on the terrace, auto or manual`
   {
     pattern:
-      /^what(?:['’]?s| is|s)? (?:the )?(?:play(?:ing|back)?|music|sound) (?:mode|setting) (?:(?:in|on|at|of|for) )?(?:the )?(.{2,30}?)(?:,? (?:auto\w*|manual) or (?:auto\w*|manual))?(?: (?:right )?now)?(?=\W*$)/i,
+      /^what(?:['’]?s| is)? (?:the )?(?:play(?:ing|back)?|music|sound) (?:mode|setting) (?:in|on|at|of) (?:the )?(.{2,30}?)(?:,? (?:auto\w*|manual) or (?:auto\w*|manual))?(?: (?:right )?now)?(?=\W*$)/i,
     instead: 'is the music in the $1 on auto or manual',
   },
 ];

@@ -272,7 +272,7 @@ export const plainRewordings: readonly Rewording[] = [
   // `is the rooftop too loud for a quiet drink`, which no limit was set for
   {
     pattern:
-      /^(is|are) (.{2,30}?) too (loud|noisy|busy|lively) (?:for|to have) (?:an? )?(?:quiet |calm |nice )?(?:drink|chat|talk|conversation|dinner|lunch|coffee|call|phone call|meeting|date|nap|couple|famil(?:y|ies)|kids|children|baby)\b/i,
+      /^(is|are) (.{2,30}?) too (loud|noisy|busy|lively) (?:for|to have) (?:an? )?(?:quiet |calm |nice )?(?:drink|chat|talk|conversation|dinner|lunch|coffee|call|phone call|meeting|date|nap|couple|famil(?:y|ies)|kids|children|baby)(?=\W*$| (?:right )?now\b| atm\b| tonight\b)/i,
     instead: '$1 $2 $3',
   },
   // `anything too loud this morning`
@@ -283,8 +283,7 @@ export const plainRewordings: readonly Rewording[] = [
   },
   // `is anything off right now`
   {
-    pattern:
-      /^(?:is )?(?:anything|something) (?:off|odd|strange|weird|unusual)(?= (?:right )?now\W*$|\W*$)/i,
+    pattern: /^(?:is )?(?:anything|something) off(?= (?:right )?now\W*$|\W*$)/i,
     instead: 'is anything wrong',
   },
 ];

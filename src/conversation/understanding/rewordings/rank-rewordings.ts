@@ -246,17 +246,25 @@ export const rankRewordings: readonly Rewording[] = [
       / to (?:send|seat|put|take|bring) (?:an? |the |my |our )?(?:group|party|table|family|bunch) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: people| guests| adults)?\b/i,
     instead: '',
   },
-  // `which venue had the worst week`: this one
-  {
-    pattern:
-      /^which (venue|hotel|place|site|house|bar)(?: of (?:ours|mine|the group))? had (?:the |our )?(?:worst|calmest|slowest|quietest|weakest) week(?=\W*$| (?:this|last) week\W*$)/i,
-    instead: 'which $1 was the calmest this week',
-  },
-  {
-    pattern:
-      /^which (venue|hotel|place|site|house|bar)(?: of (?:ours|mine|the group))? had (?:the |our )?(?:best|liveliest|busiest|strongest) week(?=\W*$)/i,
-    instead: 'which $1 was the liveliest this week',
-  },
+  // `which venue had the worst week`: this one, unless another is named
+  ...(
+    [
+      ['worst|calmest|slowest|weakest', 'calmest'],
+      ['best|liveliest|busiest|strongest', 'liveliest'],
+    ] as const
+  ).flatMap(([said, superlative]): readonly Rewording[] => {
+    const asked = `^which (venue|hotel|place|site|house|bar)(?: of (?:ours|mine|the group))? had (?:the |our )?(?:${said}) week`;
+    return [
+      {
+        pattern: new RegExp(String.raw`${asked}(?=\W*$)`, 'i'),
+        instead: `which $1 was the ${superlative} this week`,
+      },
+      {
+        pattern: new RegExp(String.raw`${asked} (this|last) week(?=\W*$)`, 'i'),
+        instead: `which $1 was the ${superlative} $2 week`,
+      },
+    ];
+  }),
   // `rank the bars by noise last weekend`
   ...(
     [
@@ -277,19 +285,4 @@ export const rankRewordings: readonly Rewording[] = [
       /^(?:please |can you )?(?:rank|sort|order) (?:all )?(?:of )?(?:the |my |our )?(bars|restaurants|lounges|terraces) by (?:noise|loudness|volume|sound)(?= (?:right )?now\W*$| tonight\W*$|\W*$)/i,
     instead: 'which of the $1 is the loudest',
   },
-  // `best evening to sit on the terrace next week if i want it calm`
-  ...(
-    [
-      ['calm|quiet|peaceful', 'calmest'],
-      ['lively|busy|buzzing|full', 'liveliest'],
-    ] as const
-  ).map(
-    ([wish, superlative]): Rewording => ({
-      pattern: new RegExp(
-        String.raw`^(?:(?:what|which)(?:['’]?s| is)? )?(?:the )?best (evening|night|day) (?:to (?:sit|be|eat|go|dine) )?(.*?),? if (?:i|we|they|you) (?:want|like|prefer|need) (?:it |something |things )?(?:to be )?(?:${wish})(?=\W*$)`,
-        'i',
-      ),
-      instead: `${superlative} $1 $2`,
-    }),
-  ),
 ];

@@ -67,7 +67,7 @@ export const toldWhenRewordings: readonly Rewording[] = [
   // `when should i expect it to calm down tonight in the lobby bar`
   {
     pattern:
-      /^when (?:should|can|could|do|would|might) (?:i|we|you) expect (it|things|(?:the |our )?.{2,30}?) to (?=\w)/i,
+      /^when (?:should|can|could|do|would|might) (?:i|we|you) expect (it|things|(?:the |our )?.{2,30}?) to (?=(?!be\b)\w)/i,
     instead: 'when does $1 ',
   },
 ];

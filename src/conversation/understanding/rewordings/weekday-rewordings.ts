@@ -48,4 +48,20 @@ export const weekdayRewordings: readonly Rewording[] = [
     ),
     instead: 'are $1s $2 than ',
   },
+  // `best evening to sit on the terrace next week if i want it calm`
+  ...(
+    [
+      ['calm|peaceful', 'calmest'],
+      ['quiet', 'quietest'],
+      ['lively|busy|buzzing|full', 'liveliest'],
+    ] as const
+  ).map(
+    ([wish, superlative]): Rewording => ({
+      pattern: new RegExp(
+        String.raw`^(?:(?:what|which)(?:['’]?s| is)? )?(?:the )?best (evening|night|day) (?:to (?:sit|be|eat|go|dine) )?(.*?),? if (?:i|we|they|you) (?:want|like|prefer|need) (?:it |something |things )?(?:to be )?(?:${wish})(?=\W*$)`,
+        'i',
+      ),
+      instead: `${superlative} $1 $2`,
+    }),
+  ),
 ];

@@ -276,7 +276,7 @@ export const wishRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:an? |the |my |our )?(?:party|group|table|family|bunch|couple)(?: of (?:\d+|\w+))? (?:wants?|needs?|would like|(?:is|are) (?:after|looking for)|asks? for) (?:somewhere|a place|a zone|a bar)(?: that(?:['’]?s| is))? ((?:quiet|lively|busy|calm) but not (?:too )?\w+),? which (bar|zone|room|area|place|one)(?=\W*$)/i,
+      /^(?:an? |the |my |our )?(?:party|group|table|family|bunch|couple)(?: of \w+)? (?:wants?|needs?|would like|(?:is|are) (?:after|looking for)|asks? for) (?:somewhere|a place|a zone|a bar)(?: that(?:['’]?s| is))? ((?:quiet|lively|busy|calm) but not (?:too )?\w+),? which (bar|zone|room|area|place|one)(?=\W*$)/i,
     instead: 'which $2 is $1',
   },
 ];

@@ -42,7 +42,9 @@ export function composer(
     const typed = input.value.toLowerCase();
     return typed.startsWith('/')
       ? suggestions.filter(
-          (one) => one.startsWith(typed.trimEnd()) && wordsOf(one) !== typed.trim(),
+          (one) =>
+            one.toLowerCase().startsWith(typed.trimEnd()) &&
+            wordsOf(one).toLowerCase() !== typed.trim(),
         )
       : [];
   }

@@ -18,7 +18,7 @@ const narrowPixels = 480;
 
 let who: Who = { tenant: '00000001-0000-4000-8000-000000000001', name: 'manager' };
 let place = '';
-/** What was typed and not sent, by place. */
+/** What was typed and not sent, by person and place. */
 const drafts = new Map<string, string>();
 let world: TeamsWorld | undefined;
 /** Whether the page shows messages as wide as on a phone. */
@@ -198,7 +198,9 @@ function writing({ id, name, kind }: TeamsPlace, { lines, actions }: SlashComman
   async function say(typed: string): Promise<boolean> {
     const isSlash = typed.startsWith('/');
     const line = isSlash ? typed.slice(1).trim() : typed;
-    const action = isSlash && actions.find(({ title }) => title === line);
+    if (line === '') return false;
+    const action =
+      isSlash && actions.find(({ title }) => title.toLowerCase() === line.toLowerCase());
     const outcome = await act(
       action
         ? { kind: 'command', commandId: action.id }
@@ -212,8 +214,8 @@ function writing({ id, name, kind }: TeamsPlace, { lines, actions }: SlashComman
     composer(
       suggested.map((one) => `/${one}`),
       isMentioned ? `Write to @Ambience in ${name}` : 'Write to Ambience',
-      drafts.get(id) ?? '',
-      (draft) => void drafts.set(id, draft),
+      drafts.get(`${who.name} ${id}`) ?? '',
+      (draft) => void drafts.set(`${who.name} ${id}`, draft),
       say,
     ),
     h(
