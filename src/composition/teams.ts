@@ -22,7 +22,7 @@ import { createDraw } from '../teams/posting/draw.ts';
 import { createTeamsHttp } from '../teams/posting/http.ts';
 import { postLink } from '../teams/posting/post-link.ts';
 import { createTeamsFace, paces } from '../teams/posting/posts.ts';
-import { retrying } from '../teams/posting/retrying.ts';
+import { longestPauseMs, retrying } from '../teams/posting/retrying.ts';
 import { createOnceFor } from '../teams/receiving/claims.ts';
 import { forgetRemoved } from '../teams/receiving/installations.ts';
 import { createMessagesEndpoint, messagesPath } from '../teams/receiving/messages-endpoint.ts';
@@ -70,8 +70,6 @@ export interface Teams extends ProductFace {
 
 /** People wait for answers, and nobody for posts; both are limited by the same client. */
 const callTimeoutMs = 8_000;
-/** What would wait longer for the pace of Teams is refused: a post goes back to its queue. */
-const longestPaceMs = 4_000;
 
 const now = () => performance.now();
 
@@ -89,7 +87,8 @@ export function createTeams(options: TeamsOptions): Teams {
     timeoutMs: callTimeoutMs,
     limiter: createSendRateLimiter({
       windows: limits.sending,
-      longestMs: longestPaceMs,
+      // What would wait longer is refused, and not tried again: a post goes back to its queue.
+      longestMs: longestPauseMs,
       wait,
       now,
     }),

@@ -1,5 +1,5 @@
 import type { Clock } from '../time.ts';
-import { measuredIn, merge, within } from './measured.ts';
+import { measuredIn, merge, ofZonesOnly, within } from './measured.ts';
 import type { PastHistory } from './past-history.ts';
 import { createPending } from './pending.ts';
 import { historyOf, readStored, usualOn } from './read-days.ts';
@@ -28,9 +28,12 @@ export function createHistoryService(
       const arrived = pending.get(venue)?.measured;
       const newer = justRead.map((one) => measuredIn(one, clock.now()));
       const all = [...(arrived === undefined ? [] : [arrived]), ...newer];
+      const measured = within(all.reduce(merge, stored.measured), span.from, span.to);
+      // What has just arrived is of all zones.
+      const { zoneIds } = span;
       return {
         ...stored,
-        measured: within(all.reduce(merge, stored.measured), span.from, span.to),
+        measured: zoneIds === undefined ? measured : ofZonesOnly(measured, zoneIds),
       };
     },
     usualOn: (venue, date) => usualOn(venue, date, records),

@@ -465,6 +465,20 @@ async function nightExamples(world: World): Promise<Example[]> {
       'was it calm, yes',
       { question: { yesNo: { asks: 'calm', against: 'nothing' } }, past: { more: () => -1.5 } },
     ],
+    [
+      'was it as busy as usual, nothing usual',
+      {
+        question: { yesNo: { asks: 'busy', against: 'usual', isAs: 'usual' } },
+        past: { isUsualKnown: false },
+      },
+    ],
+    [
+      'was it always this busy, and it is usually busier',
+      {
+        question: { yesNo: { asks: 'busy', against: 'usual', isAs: 'always' } },
+        past: { more: () => -1.5 },
+      },
+    ],
     ['was it normal, yes', { question: { yesNo: { asks: 'usual', against: 'usual' } } }],
     [
       'was anything needed, four alerts',

@@ -55,17 +55,13 @@ export async function readPastTable(
     points: measured.representative,
     weekAt: (at) => usualAt(at)?.representative,
   };
-  // `justRead` adds all zones, also those that were not asked for.
-  const isAsked = (id: string) => (zone === undefined ? !isShortened : id === zone.id);
-  const ofZones = [...measured.zones]
-    .filter(([id]) => isAsked(id))
-    .map(
-      ([id, points]): Series => ({
-        name: names.get(id) ?? id,
-        points,
-        weekAt: (at) => usualAt(at)?.zones.get(id),
-      }),
-    );
+  const ofZones = [...measured.zones].map(
+    ([id, points]): Series => ({
+      name: names.get(id) ?? id,
+      points,
+      weekAt: (at) => usualAt(at)?.zones.get(id),
+    }),
+  );
   const all = zone === undefined ? [ofVenue, ...ofZones] : ofZones;
   return { table: tableOf(all, place.zone), isShortened, damaged };
 }

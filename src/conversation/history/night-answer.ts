@@ -246,6 +246,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
           : rich`Yes.`
         : (briefly(night, yesNo, data.told) ?? no(facts, yesNo ?? {}));
   if (yesNo?.isAs !== undefined && isLevel(yesNo.asks)) {
+    if (comparison === undefined) return undefined;
     const isUsuallySo =
       yesNo.isAs === 'always' && isMore !== (levels[yesNo.asks].direction === 'more');
     return isSame || isUsuallySo ? say(true) : no(facts, yesNo);

@@ -1,7 +1,7 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { musicPlace } from '../text/numbers.ts';
+import { vibeInWords } from '../text/numbers.ts';
 import { listed, listedInBold } from '../text/wording.ts';
 import type { AboutMusic, YesNo } from '../yes-no-asked.ts';
 import {
@@ -185,7 +185,7 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
 
 /** `No: the music in *Spa* is set to 16, far in the background, and no alert is open there.` */
 function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
-  const how = musicPlace({ vibe }) ?? '';
+  const how = vibeInWords({ vibe }) ?? '';
   const facts = [
     ...(music?.level === undefined ? [] : [`set to ${Math.round(music.level)}`]),
     ...(how === '' ? [] : [how]),

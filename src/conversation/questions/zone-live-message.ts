@@ -11,7 +11,7 @@ import type { Question } from '../question.ts';
 import { quotedError } from '../text/attention.ts';
 import { freshness } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
-import { musicNumber, musicPlace, musicWords } from '../text/numbers.ts';
+import { musicNumber, musicWords, vibeInWords } from '../text/numbers.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
 import { placeWords } from '../text/venue-live.ts';
 import { judge } from '../text/verdict.ts';
@@ -82,11 +82,11 @@ function sensorLine({ error, mood, loudness }: ZoneLive): RichText[] {
 /** `Music 64, forward, House Mix, automatic` */
 function musicLine({ music, vibe, automationIsOn }: ZoneLive, locale: Locale): RichText[] {
   const isAutomatic = automationIsOn ?? (music?.automation === 'ON' ? true : undefined);
-  const place = musicPlace({ vibe });
+  const words = vibeInWords({ vibe });
   const level = music?.level === undefined ? undefined : musicNumber(music.level, locale);
   const isMuted = music?.muted === true;
   const facts = [
-    ...(isMuted || level === undefined || place === undefined ? [] : [rich`${place}`]),
+    ...(isMuted || level === undefined || words === undefined ? [] : [rich`${words}`]),
     ...(music?.source === undefined ? [] : [rich`${music.source}`]),
     ...(isAutomatic === true ? [rich`automatic`] : isAutomatic === false ? [rich`manual`] : []),
   ];
@@ -95,6 +95,6 @@ function musicLine({ music, vibe, automationIsOn }: ZoneLive, locale: Locale): R
     : level === undefined
       ? rich`${musicWords({ vibe }) ?? 'Music'}`
       : rich`Music ${level}`;
-  const isKnown = music !== undefined || place !== undefined || facts.length > 0;
+  const isKnown = music !== undefined || words !== undefined || facts.length > 0;
   return isKnown ? [join([subject, ...facts], ', ')] : [];
 }

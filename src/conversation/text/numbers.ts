@@ -100,7 +100,7 @@ function vibeLabel({ vibe }: Measures): string | undefined {
 }
 
 /** The vibe, `up front`. An unknown term is shown as it is; a level without a term gets its words. */
-export function musicPlace(measures: Measures): string | undefined {
+export function vibeInWords(measures: Measures): string | undefined {
   const label = vibeLabel(measures);
   return label && (vibeWords.get(label) ?? label);
 }

@@ -69,10 +69,7 @@ export function teamsWorldOf(
   const chatId = chatOf(me.memberId);
   const places: TeamsPlace[] = [
     { id: chatId, name: 'Ambience', kind: 'chat', hasApp: state.installed.has(chatId) },
-    {
-      ...{ ...tenant.groupChat, kind: 'group' },
-      hasApp: state.installed.has(tenant.groupChat.id),
-    },
+    { ...tenant.groupChat, kind: 'group', hasApp: state.installed.has(tenant.groupChat.id) },
     ...tenant.team.channels.map(
       ({ id, name: channel = 'General' }): TeamsPlace => ({
         ...{ id, name: channel, kind: 'channel' },

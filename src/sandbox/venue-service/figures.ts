@@ -118,7 +118,7 @@ export function tagOf(tags: readonly string[], value: number): string {
 }
 
 /** @param value from -2 to 2 */
-export function vibeTagOf(value: number): string {
+function vibeTagOf(value: number): string {
   return vibeTags[Math.round(value) + 2] ?? '';
 }
 

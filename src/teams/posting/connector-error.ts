@@ -23,6 +23,11 @@ export class ConnectorError extends Error {
   }
 }
 
+/** Whether certainly nothing was posted, so that the same may be sent again. */
+export function wasNotSent({ code, status }: ConnectorError): boolean {
+  return code === 'unsent' || [412, 429, 503].includes(status ?? 0);
+}
+
 /** Whether there is no such conversation, or the app may not write in it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ConnectorError && (error.status === 403 || error.status === 404);

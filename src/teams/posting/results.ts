@@ -1,7 +1,7 @@
 import type { FailureReason, PostingCode, PostResult } from '../../schedule/delivery.ts';
 import { StoreError } from '../../store/errors.ts';
 import { spread } from '../../time.ts';
-import { ConnectorError } from './connector-error.ts';
+import { ConnectorError, wasNotSent } from './connector-error.ts';
 
 /** What a failed post means, as the ledger understands it. */
 
@@ -20,12 +20,8 @@ export function postFailure(error: unknown, jitter: number): Exclude<PostResult,
   if (!(error instanceof ConnectorError)) return { kind: 'unknown' };
   const { status, code, retryAfterMs = busyMs } = error;
   const later = { kind: 'later', waitMs: spread(retryAfterMs, jitter) } as const;
-  if (code === 'unsent' || error.message.startsWith('token:')) return later;
+  if (wasNotSent(error) || error.message.startsWith('token:')) return later;
   switch (status) {
-    case 412:
-    case 429:
-    case 503:
-      return later;
     case 403:
     case 404:
     case 413:

@@ -1,11 +1,11 @@
 import { spread, type Wait } from '../../time.ts';
 import type { Connector } from './connector.ts';
-import { ConnectorError } from './connector-error.ts';
+import { ConnectorError, wasNotSent } from './connector-error.ts';
 
 /** The pauses before the second and third attempt, in ms. */
 const pauses = [500, 1_500] as const;
 /** People wait for what is sent this way. */
-const longestPauseMs = 4_000;
+export const longestPauseMs = 4_000;
 
 /**
  * Sends again what was certainly not sent, for answers that a person waits for. What is posted on a
@@ -20,7 +20,7 @@ export function retrying(connector: Connector, wait: Wait, random: () => number)
       try {
         return await attempt();
       } catch (error) {
-        if (!wasNotSent(error)) throw error;
+        if (!(error instanceof ConnectorError) || !wasNotSent(error)) throw error;
         const waitMs = spread(Math.max(pause, error.retryAfterMs ?? 0), random());
         if (waitMs > longestPauseMs) throw error;
         await wait(waitMs);
@@ -35,11 +35,4 @@ export function retrying(connector: Connector, wait: Wait, random: () => number)
     edit: (to, messageId, activity, isPrivate) =>
       again(() => connector.edit(to, messageId, activity, isPrivate)),
   };
-}
-
-function wasNotSent(error: unknown): error is ConnectorError {
-  return (
-    error instanceof ConnectorError &&
-    (error.code === 'unsent' || [412, 429, 503].includes(error.status ?? 0))
-  );
 }

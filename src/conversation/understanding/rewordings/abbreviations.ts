@@ -28,8 +28,7 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
       if (word.length < shortest || isKnown) return typed;
       const isOnly = word === 'upstairs' && findNames(line, venues).length === 0;
-      const above = isOnly ? roofIn(names) : undefined;
-      if (above !== undefined) return typed.replace(/upstairs/i, 'roof');
+      if (isOnly && isRoof(names)) return typed.replace(/upstairs/i, 'roof');
       const beside = [words[index - 1], words[index + 1]].map((one = '') => simplify(one));
       return typed.replace(/[\p{L}'’]+/u, fullWord(word, beside, names) ?? '$&');
     })
@@ -55,13 +54,10 @@ function timeMisspelt(word: string, names: readonly (readonly string[])[]): stri
 }
 
 /** Upstairs is the one place on the roof, unless a place is called so. */
-function roofIn(names: readonly (readonly string[])[]): string | undefined {
-  if (names.some((name) => name.includes('upstairs'))) return undefined;
-  return only(
-    names
-      .filter((name) => name.some((one) => one.startsWith('roof')))
-      .map((name) => name.join(' ')),
-  );
+function isRoof(names: readonly (readonly string[])[]): boolean {
+  const onRoof = names.filter((name) => name.some((one) => one.startsWith('roof')));
+  const isNamed = names.some((name) => name.includes('upstairs'));
+  return !isNamed && new Set(onRoof.map((name) => name.join(' '))).size === 1;
 }
 
 function fullWord(
