@@ -81,7 +81,7 @@ export function findPlace({ typed: line, venueId }: Asked, venues: ChannelVenues
     findNamed(texts, scope, implied, venues) ?? {
       kind: 'unknown',
       connection: implied ?? (scope.length === 1 ? scope[0] : undefined),
-      nearest: nearestZones(texts.at(-1) ?? typed, allZones(readable)),
+      nearest: nearestZones(texts.slice(-2), allZones(readable)),
     }
   );
 }
@@ -117,13 +117,21 @@ function findNamed(
   implied: Connection | undefined,
   venues: ChannelVenues,
 ): Found | undefined {
-  const own = findInImplied(texts, { scope, implied }, venues);
+  const own =
+    findVenueStarting(texts[0] ?? '', scope) ?? findInImplied(texts, { scope, implied }, venues);
   if (own !== undefined) return own;
   for (const level of matchLevels) {
     const found = findOn(level, texts, { scope, implied }, venues);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `garden in` is the *Garden Inn*, not a *Garden* with a filler behind it. */
+function findVenueStarting(text: string, scope: readonly Connection[]): Found | undefined {
+  const named = text.includes(' ') ? scope.filter((one) => startsWith(venueName(one), text)) : [];
+  const [only, ...others] = named;
+  return only === undefined || others.length > 0 ? undefined : placeOf(only, undefined);
 }
 
 /**

@@ -123,6 +123,38 @@ function isSwapped(typed: string, word: string): boolean {
   );
 }
 
+/** Letters that are written for each other, because they sound alike. */
+const soundsOf: Readonly<Record<string, string>> = {
+  c: 's',
+  k: 's',
+  q: 's',
+  z: 's',
+  w: 'u',
+  y: 'i',
+};
+
+/**
+ * Whether two words differ only in letters that sound alike, in doubled ones and in the vowels after
+ * the first sound: `teras` and `terrace`, `lowd` and `loud`.
+ */
+export function soundsLike(typed: string, word: string): boolean {
+  const sound = soundsOfWord(typed);
+  return sound.length >= minSoundLength && sound === soundsOfWord(word);
+}
+
+/** In letters. Shorter ones are alike by chance. */
+const minSoundLength = 3;
+
+/** Of letters that are written for each other, one stands for all. */
+export function soundOf(letter: string): string {
+  return soundsOf[letter] ?? letter;
+}
+
+function soundsOfWord(word: string): string {
+  const [first = '', ...others] = [...simplify(word)].map(soundOf);
+  return `${first}${others.join('').replace(/[aeiou]/g, '')}`.replace(/(.)\1+/g, '$1');
+}
+
 /** Edit distance relative to the longer name, since otherwise short names would always be close. */
 export function relativeDistance(typed: string, name: string): number {
   const [a, b] = [simplify(typed), simplify(name)];

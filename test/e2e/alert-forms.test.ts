@@ -229,6 +229,14 @@ test('what was typed fills the form, and the channel of the last alert is propos
   manager.close(lasting);
   const elsewhere = viewOf(await manager.command('/ambience alert pool too quiet', 'bar'));
   expect(showView(elsewhere)).toContain('Nothing here is called “pool”');
+  manager.close(elsewhere);
+  const list = viewOf(await manager.command('/ambience alert pool', 'bar'));
+  expect(showView(list)).toMatch(
+    /^=== Alerts.*Nothing here is called “pool”\..*Too loud: Terrace/s,
+  );
+  manager.close(list);
+  const settings = viewOf(await manager.command('/ambience alert settings', 'bar'));
+  expect(showView(settings)).not.toContain('Nothing here');
 });
 
 test('a form that is sent before it was redrawn says what it lacks at a field that it has', async ({

@@ -85,8 +85,14 @@ test('the list shows the next run, and the digest itself links to its last post'
   const list = viewOf(await owner.command('/ambience digest'));
   const listed = listedDigest(sandbox.clock.now());
   expect(showView(list)).toMatch(listed);
+  owner.close(list);
+  const unread = viewOf(await owner.command('/ambience digest sauna'));
+  expect(showView(unread)).toContain("I didn't understand “sauna”.");
+  owner.close(unread);
+  const known = viewOf(await owner.command('/ambience digest'));
+  expect(showView(known)).not.toContain("didn't understand");
   const link = `https://harbour.slack.com/archives/C0BAR/p${lastPost(sandbox).id.replace('.', '')}`;
-  const modal = viewOf(await owner.press(list, digestIds.manage));
+  const modal = viewOf(await owner.press(known, digestIds.manage));
   expect(showView(modal)).toMatch(outcomeAt(due, sentOutcome));
   expect(JSON.stringify(modal.content.blocks)).toContain(`<${link}|`);
   const home = await homeOf(sandbox, sandbox.as('guest'));

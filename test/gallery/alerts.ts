@@ -16,7 +16,7 @@ import {
   type ThreadLine,
 } from '../../src/alerts/venue-alerts.ts';
 import { rich } from '../../src/card/rich-text.ts';
-import { copyLater } from '../../src/conversation/alerts/answers.ts';
+import { copyLater, nothingCalled } from '../../src/conversation/alerts/answers.ts';
 import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
 import { episodeMessage } from '../../src/conversation/alerts/episode-message.ts';
 import { type AlertForm, formOfAlert, presetForm } from '../../src/conversation/alerts/form.ts';
@@ -441,6 +441,10 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
   };
   return [
     ...ofDialog('alert presets', presetsView()),
+    ...ofDialog(
+      'alert presets, of no place there is',
+      presetsView({ told: nothingCalled(['pool']) }),
+    ),
     ...ofDialog('alert presets, for all venues', presetsView({ told: copyLater })),
     ...alertPresets.flatMap((preset) =>
       ofDialog(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection))),

@@ -9,6 +9,7 @@ import {
   notByChannel,
   notOfZone,
   seenInChannels,
+  unreadInList,
   unreadWords,
 } from '../../src/conversation/digests/answers.ts';
 import { readDigestWords } from '../../src/conversation/digests/digest-asked.ts';
@@ -445,6 +446,10 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digest, who gets it',
       digestsView(page, now, houseLocale, seenInChannels(['C0BAR'])),
+    ),
+    ...ofDialog(
+      'digests, of a word unread',
+      digestsView(page, now, houseLocale, unreadInList(['sauna'])),
     ),
     ...ofDialog('digests, of one channel', digestsView(page, now, houseLocale, notByChannel)),
     ...ofDialog('digest, new', digestFormView(form, houseLocale)),

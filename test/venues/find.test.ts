@@ -270,6 +270,26 @@ test('a group that is the whole venue, and part of its name, is the venue', () =
   expect(find(inGroup(shop, 2))).toMatchObject({ kind: 'which_zone' });
 });
 
+test('the beginning of a venue’s name is that venue, although a zone has one of its words', () => {
+  const garden = venue('Garden Inn', ['Patio']);
+  const connected = [cafe, garden];
+  expect(find('garden in', { connected })).toBe('Garden Inn');
+  expect(find('garden', { connected, byDefault: cafe })).toBe('Corner Café: Garden');
+});
+
+test('a name that only sounds like it is suggested', () => {
+  const nearest = (typed: string) => {
+    const found = findPlace(
+      { typed, venueId: undefined },
+      { connected: [hotel], forChannel: undefined, byDefault: hotel },
+    );
+    return found.kind === 'unknown' ? found.nearest.map(({ zone }) => zone.name) : found.kind;
+  };
+  expect(nearest('teras')).toEqual(['Terrace']);
+  expect(nearest('tours')).toEqual(['Terrace']);
+  expect(nearest('spa')).toEqual([]);
+});
+
 test('a venue is found by its town, unless a zone has that name or two venues are there', () => {
   const at = (one: Connection, address: string): Connection => ({
     ...one,

@@ -57,7 +57,7 @@ const goesDown =
   /\b(drops?|dropping|falls?|falling|sinks?|low|lower|less|not|no longer|stops?|isn['’]?t|empties|dies|goes down)\b/i;
 
 const fillers =
-  /\b(as soon as|than|usual|usually|normal|normally|exceeds?|reaches?|dm|alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone)\b/gi;
+  /\b(as soon as|than|usual|usually|normal|normally|exceeds?|reaches?|dm|alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone|settings?|options?|overview|rules?|edit|form)\b/gi;
 
 export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
   // `for more than 10 minutes` is no limit.

@@ -18,6 +18,11 @@ export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;
 }
 
+/** Above the list or the presets, if what was typed names no zone. */
+export function nothingCalled(words: readonly string[]): RichText {
+  return rich`⚠️ Nothing here is called “${words.join(' ')}”.`;
+}
+
 /** For someone who named a limit of what an alert watches already. @param title of that alert */
 export function alreadyWatched(title: RichText): RichText {
   return rich`⚠️ ${title} is already set up, with a limit of its own. Saving this adds a second alert. To change the first one instead, close this and type \`/ambience alert\`.`;

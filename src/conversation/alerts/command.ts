@@ -17,6 +17,7 @@ import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
 import { alertTitle } from '../text/alerts.ts';
 import { isLevel, type Level } from '../understanding/sentence/levels.ts';
+import { isQuestionWord } from '../understanding/sentence/vocabulary.ts';
 import { type AlertWords, readAlertWords } from './alert-asked.ts';
 import {
   alertedInChannel,
@@ -25,6 +26,7 @@ import {
   copyLater,
   noDecibels,
   notFoundWords,
+  nothingCalled,
   notOnlyTonight,
   saysEndItself,
   severalWords,
@@ -97,10 +99,12 @@ export const alert: Command<AlertCommandNeeds> = {
       return undefined;
     }
     const isList = listed.length > 0 && isManager && place === undefined && !isForAll;
+    const unnamed = asked.unknown.filter((word) => !isQuestionWord(word.toLowerCase()));
+    const told = isForAll ? copyLater : unnamed.length > 0 ? nothingCalled(unnamed) : undefined;
     await asker.open(
       isList
-        ? alertsView({ listed, page: 0, channelId, now: clock.now() }, asker.locale)
-        : presetsView({ channelId, place, told: isForAll ? copyLater : undefined }),
+        ? alertsView({ listed, page: 0, channelId, now: clock.now() }, asker.locale, told)
+        : presetsView({ channelId, place, told }),
     );
     return undefined;
   },

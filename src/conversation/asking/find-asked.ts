@@ -41,7 +41,7 @@ export function nothingFound(
   if (connection === undefined || rest === '') return { ...found, sought: typed, question };
   return {
     connection,
-    nearest: nearestZones(rest, allZones(venues.connected.filter(isReadable))),
+    nearest: nearestZones([rest], allZones(venues.connected.filter(isReadable))),
     sought: rest,
     question: { ...question, venueId: connection.venueId },
   };

@@ -77,6 +77,11 @@ export function unreadWords(words: readonly string[]): RichText {
   return rich`⚠️ I didn't understand “${words.join(' ')}”. Check what's filled in below.`;
 }
 
+/** The same above the list of digests. */
+export function unreadInList(words: readonly string[]): RichText {
+  return rich`⚠️ I didn't understand “${words.join(' ')}”. These are all digests.`;
+}
+
 /** Above the form, if a channel was typed by its name. */
 export function chooseChannel(name: string): RichText {
   return rich`Choose ${name} as the channel below. I can't find a channel by its name.`;

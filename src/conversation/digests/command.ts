@@ -24,6 +24,7 @@ import {
   notOfZone,
   postedInChannel,
   seenInChannels,
+  unreadInList,
   unreadWords,
 } from './answers.ts';
 import { type DigestWords, readDigestWords, timeNear, unreadDigestWords } from './digest-asked.ts';
@@ -142,13 +143,18 @@ function aboutListed(
   if (ofVenue !== undefined) return ofVenue;
   if (contentsAsked.test(typed)) return contentsOf(listed.map(({ digest: one }) => one.kind));
   if (whoAsked.test(typed)) return seenInChannels(listed.map(({ digest: one }) => one.channelId));
-  return nextAsked.test(typed)
-    ? nextPostWords(
-        listed.map(({ digest: one }) => one),
-        now,
-        locale,
-      )
-    : undefined;
+  if (nextAsked.test(typed)) {
+    return nextPostWords(
+      listed.map(({ digest: one }) => one),
+      now,
+      locale,
+    );
+  }
+  if (words.asks !== undefined) return undefined;
+  const unread = unreadDigestWords(
+    replaceNames(typed.replace(channelName, ' '), findNames(typed, venues), ' '),
+  );
+  return unread.length === 0 ? undefined : unreadInList(unread);
 }
 
 /** `what is in the digest` */

@@ -2472,6 +2472,10 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when does the rooftop alert close', 'alerts'],
   ['hows the vibe in the main restaurant area downstairs', 'live | Restaurant'],
   ['how lood is the terace', 'live | Terrace'],
+  ['how lowd is the lobbi', 'live | Lobby + Lobby Bar'],
+  ['is the terrace lowder than usual', 'live | Terrace'],
+  ['wek saturday', 'week | Harbour Hotel | saturday'],
+  ['how bizzy is the rooftp bar', 'live | Rooftop Bar'],
   ['compare lobby bar with last friday', 'night | Lobby Bar | 0 nights ago vs last friday'],
   [
     'is it louder than last friday right now',

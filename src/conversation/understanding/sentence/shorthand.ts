@@ -14,6 +14,7 @@ const times: Readonly<Record<string, string>> = {
   wensday: 'wednesday',
   weds: 'wednesday',
   lst: 'last',
+  wek: 'week',
   nxt: 'next',
 };
 
@@ -46,6 +47,8 @@ export const shorthand: Readonly<Record<string, string>> = {
   bc: 'because',
   bout: 'about',
   buzy: 'busy',
+  bizzy: 'busy',
+  bizy: 'busy',
   compair: 'compare',
   cant: 'can not',
   cos: 'because',

@@ -1,5 +1,5 @@
 import { weekdays } from '../../../time.ts';
-import { dayNames, isMisspelt } from '../../../venues/names.ts';
+import { dayNames, isMisspelt, soundOf } from '../../../venues/names.ts';
 import { fillers } from './fillers.ts';
 import { levelWords } from './levels.ts';
 
@@ -207,8 +207,12 @@ export function spelledRight(typed: string): string | undefined {
   const likely = spelledWords.filter(
     (word) => isMisspelt(typed, word, shortestMisspelt) && isLikely(typed, word),
   );
-  // `tings` are rather things than rings.
-  return likely.find((word) => word[0] === typed[0]) ?? likely[0];
+  // `lowder` sounds like louder rather than lower, and `tings` are rather things than rings.
+  return (
+    likely.find((word) => isSpelledBySound(typed, word)) ??
+    likely.find((word) => word[0] === typed[0]) ??
+    likely[0]
+  );
 }
 
 /** In letters: of `loud` one is missing in `lod`. */
@@ -248,7 +252,16 @@ function isLikely(typed: string, word: string): boolean {
   );
   const isReplaced = typed.length === word.length && others.length === 0;
   if (!isReplaced) return typed[0] === word[0] || typed[0] === word[1];
-  return (typed.length >= shortestReplaced && at > 0) || areNeighbours(typed[at], word[at]);
+  const isOther = typed.length >= shortestReplaced && at > 0;
+  return isOther || areNeighbours(typed[at], word[at]) || isSpelledBySound(typed, word);
+}
+
+/** `lowd`: each wrong letter sounds like the right one */
+function isSpelledBySound(typed: string, word: string): boolean {
+  return (
+    typed.length === word.length &&
+    [...typed].every((letter, at) => soundOf(letter) === soundOf(word[at] ?? ''))
+  );
 }
 
 function areNeighbours(a = '', b = ''): boolean {
