@@ -3,8 +3,8 @@ import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
-import type { ListedAlert } from './listed-alert.ts';
-import { type Episode, openZones } from './venue-alerts.ts';
+import type { ListedAlert, OpenSince } from './listed-alert.ts';
+import { type Episode, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
 export type ListAlerts = (workspaceId: string) => Promise<readonly ListedAlert[]>;
@@ -43,7 +43,7 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
           rule,
           venue: findVenue(connected, rule.venueId),
           scale,
-          openSince: openSince(of, rule.id),
+          open: openOf(of, rule.id),
         };
       });
   };
@@ -51,10 +51,15 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
 
 const order = { stopped: 0, active: 1, paused: 2 } as const;
 
-/** When the rule's open episode began, in epoch milliseconds; undefined if none is open. */
-export function openSince(episodes: readonly Episode[], ruleId: string): number | undefined {
-  const open = episodes
-    .filter((one) => one.ruleId === ruleId && one.kind === 'level')
-    .flatMap(openZones);
-  return open.length === 0 ? undefined : Math.min(...open.map(({ since }) => since));
+/** @returns undefined if no episode of the rule is open */
+export function openOf(episodes: readonly Episode[], ruleId: string): OpenSince | undefined {
+  const open = episodes.filter(
+    (one) => one.ruleId === ruleId && one.kind === 'level' && openZones(one).length > 0,
+  );
+  return open.length === 0
+    ? undefined
+    : {
+        since: Math.min(...open.flatMap(openZones).map(({ since }) => since)),
+        isAcknowledged: open.every(isAcknowledged),
+      };
 }

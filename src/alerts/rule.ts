@@ -233,6 +233,10 @@ export interface Side {
   readonly direction: LevelWatch['direction'];
 }
 
+export function isAboutLoudness(watch: AlertSettings['watch']): boolean {
+  return watch.kind === 'level' && watch.measure === 'loudness';
+}
+
 export function isOfSide(watch: LevelWatch, { measures, direction }: Side): boolean {
   return watch.direction === direction && measures.includes(watch.measure);
 }

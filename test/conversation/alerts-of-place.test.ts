@@ -16,7 +16,7 @@ if (terrace === undefined) throw new Error('an episode has a zone');
 const rooftop = { ...terrace, zoneId: 'zn-4105', name: 'Rooftop Bar' };
 const back = { ...terrace, closed: closed('recovered') };
 const data = {
-  listed: [{ rule, venue: connection, scale, openSince: now }],
+  listed: [{ rule, venue: connection, scale, open: { since: now, isAcknowledged: false } }],
   venues: [{ connection, scale, dayFrom, episodes: [episodeOf(rule, { zones: [back, rooftop] })] }],
   permissions: { isManager: false, people: new Set<string>() },
   place: undefined,
@@ -42,7 +42,7 @@ test('a zone that is back is over, while another one of its alert is still too l
   expect(ofRooftop?.zones.map(({ name }) => name)).toEqual(['Rooftop Bar']);
   expect(ofRooftop?.closed).toBeUndefined();
   expect(episodesOf('spa')).toEqual([]);
-  const since = (typed: string) => about(typed).listed.map(({ openSince }) => openSince);
+  const since = (typed: string) => about(typed).listed.map(({ open }) => open?.since);
   expect(since('terrace')).toEqual([undefined]);
   expect(since('harbour hotel')).toEqual([now]);
 });

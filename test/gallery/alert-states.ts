@@ -392,11 +392,18 @@ function zoneOf({ connection }: VenueWorld) {
 }
 
 function settingExamples({ connection, scale }: VenueWorld, rule: AlertRule): Example[] {
-  const settings = (id: string, changed: Partial<AlertRule>, openSince?: number) =>
+  const settings = (id: string, changed: Partial<AlertRule>, since?: number) =>
     ofDialog(
       `alert settings, ${id}`,
       alertSettingsView(
-        { rule: { ...rule, ...changed }, venue: connection, scale, openSince, canCopy: true, now },
+        {
+          rule: { ...rule, ...changed },
+          venue: connection,
+          scale,
+          open: since === undefined ? undefined : { since, isAcknowledged: false },
+          canCopy: true,
+          now,
+        },
         houseLocale,
       ),
     );
@@ -568,7 +575,7 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
       rule: { ...rule, id: `alert-${index}` },
       venue: connection,
       scale,
-      openSince: undefined,
+      open: undefined,
     }));
   const ofVenue = (episodes: readonly Episode[]) => [{ connection, scale, dayFrom, episodes }];
   const overviewOf = (asked: Pick<OverviewData, 'venues'> & Partial<OverviewData>) =>

@@ -392,12 +392,12 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     enter: 8.4,
     isEnterTyped: true,
   };
-  const data = { rule, venue: connection, scale, openSince: undefined, canCopy: true, now };
-  const listedAs = (one: AlertRule, openSince?: number) => ({
+  const data = { rule, venue: connection, scale, open: undefined, canCopy: true, now };
+  const listedAs = (one: AlertRule, since?: number) => ({
     rule: one,
     venue: connection,
     scale,
-    openSince,
+    open: since === undefined ? undefined : { since, isAcknowledged: false },
   });
   const list = { page: 0, now };
   const over = { ...terrace, closed: closed('recovered') };

@@ -423,6 +423,7 @@ async function nightExamples(world: World): Promise<Example[]> {
       },
     ],
     ['last night, a zone', { past: { zoneId: terraceId, more: () => -1.5 } }],
+    ['last night, a zone that was too loud', { past: { zoneId: terraceId }, alerts: episodes }],
     ['a night before, with gaps', { nights: 3, past: { isKnown: (at) => !gapAt(at) } }],
     [
       'last night, many gaps, some of it damaged',

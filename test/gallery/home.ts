@@ -72,7 +72,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               rule: alertOf(hotel),
               venue: hotel.connection,
               scale: hotel.scale,
-              openSince: now - 20 * 60_000,
+              open: { since: now - 20 * 60_000, isAcknowledged: true },
             },
             {
               rule: {
@@ -81,7 +81,7 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               },
               venue: hotel.connection,
               scale: hotel.scale,
-              openSince: undefined,
+              open: undefined,
             },
           ],
           alertCount: 12,

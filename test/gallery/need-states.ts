@@ -729,7 +729,7 @@ function homeExamples(world: World): Example[] {
     rule: alertOf(hotel),
     venue: { ...hotel.connection, state },
     scale: hotel.scale,
-    openSince: undefined,
+    open: undefined,
   });
   const alerts = [listed('revoked'), listed('pending')];
   return [

@@ -701,6 +701,19 @@ function tonightExamples({ hotel }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'tonight <zone>, an alert open',
+      tonightMessage(
+        {
+          ...data,
+          zoneName: 'Terrace',
+          reading: of(hotel.zonesTrend, 5),
+          week: hotel.zonesTypical.value[5],
+          alerts: openAlerts([episodeOf(alertOf(hotel))], now),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'tonight, nothing since yesterday',
       tonightMessage(
         { ...data, reading: stale(data.reading, 'unavailable'), now: now + 12 * hourMs },

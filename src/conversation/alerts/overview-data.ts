@@ -131,6 +131,6 @@ export function ofPlace(
         (zoneIds.size === 0 || [...zoneIds].some((zoneId) => isWatched(rule, zoneId))),
     )
     // It may be open for another zone.
-    .map((one) => (open.includes(one.rule.id) ? one : { ...one, openSince: undefined }));
+    .map((one) => (open.includes(one.rule.id) ? one : { ...one, open: undefined }));
   return { ...data, place: name, listed, venues };
 }

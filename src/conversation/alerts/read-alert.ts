@@ -1,4 +1,4 @@
-import { openSince } from '../../alerts/alert-list.ts';
+import { openOf } from '../../alerts/alert-list.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Clock } from '../../time.ts';
@@ -37,7 +37,7 @@ export async function readAlert(
     rule,
     venue: findVenue(connected, venueId),
     scale,
-    openSince: openSince(episodes, id),
+    open: openOf(episodes, id),
     canCopy: connected.length > 1,
     now: clock.now(),
   };

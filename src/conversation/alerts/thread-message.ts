@@ -1,3 +1,4 @@
+import type { AlertSettings } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
@@ -12,6 +13,7 @@ import {
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import {
   alertWords,
   limitWords,
@@ -113,14 +115,34 @@ function standing(
     const isOne = zones.length === 1;
     if (time === 'since when') {
       const since = Math.min(...zones.map((zone) => zone.since));
-      return rich`${sentence(namesOf(zones), isOne ? 'has been' : 'have been')} since ${at(since)}.`;
+      const been = sentence(namesOf(zones), isOne ? 'has been' : 'have been');
+      return rich`${been} since ${at(since)}${valuesWords(watchOf(episode), zones, view.scale, locale)}.`;
     }
     // Silence lasts until now; anything else until it was last measured.
     const lasting =
       episode.kind === 'silence' ? zones.map((zone) => ({ ...zone, until: now })) : zones;
     const words = sentence(namesOf(zones), isOne ? 'is still' : 'are still');
-    return rich`${words} ${lengthWords(lengthOfAll(lasting))}.`;
+    return rich`${words} ${lengthWords(lengthOfAll(lasting))}${valuesWords(watchOf(episode), zones, view.scale, locale)}.`;
   }
+}
+
+/** ` (9.8, limit 8.4)` of the only zone, and ` (Terrace 9.8, Spa 7.1)` of several */
+function valuesWords(
+  watch: AlertSettings['watch'],
+  zones: readonly EpisodeZone[],
+  scale: LoudnessScale,
+  locale: Locale,
+): RichText {
+  if (watch.kind === 'silence') return rich``;
+  const [only, ...others] = zones;
+  const values = zones.flatMap(({ name, value }) => {
+    if (value === undefined) return [];
+    const shown = measureNumber(watch.measure, value, scale, locale);
+    return [others.length === 0 ? rich`${shown}` : rich`${name} ${shown}`];
+  });
+  const limit = only && others.length === 0 ? limitWords(watch, only, scale, locale) : undefined;
+  const facts = [...values, ...(limit === undefined ? [] : [limit])];
+  return facts.length === 0 ? rich`` : rich` (${join(facts, ', ')})`;
 }
 
 function namesOf(zones: readonly EpisodeZone[]): RichText {

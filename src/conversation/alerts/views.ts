@@ -146,14 +146,14 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, told?: Ri
   );
 }
 
-function stateWords({ rule, venue, openSince, now }: AlertViewData, locale: Locale): RichText {
+function stateWords({ rule, venue, open, now }: AlertViewData, locale: Locale): RichText {
   if (venue === undefined) {
     return rich`⚠️ The venue is disconnected, so nothing is watched. Edit the alert to choose another one.`;
   }
   if (venue.state === 'pending' && rule.state.kind === 'active') {
     return rich`⏳ Starts when the venue's owner approves`;
   }
-  return alertStateWords({ rule, venue, openSince }, now, venue.venue.timezone, locale);
+  return alertStateWords({ rule, venue, open }, now, venue.venue.timezone, locale);
 }
 
 function controlRows({ rule, venue, canCopy, now }: AlertViewData): Part[] {

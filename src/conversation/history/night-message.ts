@@ -1,3 +1,5 @@
+import { isAboutLoudness, wholeVenue } from '../../alerts/rule.ts';
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -88,11 +90,20 @@ export function nightMessage(given: NightData): Message {
         ...(isOfZones ? [] : [zoneRank]),
       ),
     ),
-    isOfZones ? nightZonesTable(data) : nightChart(words, night.week, told),
+    ...(isOfZones ? [nightZonesTable(data)] : nightCharts(data, words)),
     isTonightMeant(data) ? note(rich`Tonight is still going on, and isn't part of it.`) : undefined,
     note(join(notes, ' · ')),
     nightButtons(data),
   );
+}
+
+/** Of a place that an alert about loudness watched, loudness is shown too. */
+function nightCharts({ night, alerts, told, question }: NightData, words: NightWords) {
+  const { zoneId = wholeVenue } = question;
+  const about = alerts.filter(({ zone }) => zone.zoneId === zoneId);
+  const isOfLoudness = about.some(({ episode }) => isAboutLoudness(watchOf(episode)));
+  const measures = isOfLoudness ? new Set([words.measure, 'loudness'] as const) : [words.measure];
+  return [...measures].map((measure) => nightChart({ ...words, measure }, night.week, told, about));
 }
 
 /** Incidents, and events, which may be why a night was as it was; complaints if trouble was asked about. */

@@ -1,9 +1,10 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { isAboutLoudness } from '../../alerts/rule.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { Comparison } from '../../insight/comparison.ts';
+import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -24,7 +25,7 @@ import type { Locale } from '../text/locale.ts';
 import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
 import { firstAlertLines } from '../text/open-alerts.ts';
 import { gapWords, serviceDayOf } from '../text/trend.ts';
-import { againstUsualChart } from '../text/trend-chart.ts';
+import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
 import { differs } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 import {
@@ -74,13 +75,14 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const since = dataFrom(reading.value, day, zone, locale);
   const urgent = firstAlertLines(data.alerts, { ...data, zone }, locale);
   const loudness = data.measure === 'loudness' ? data.scale : undefined;
-  const chart = againstUsualChart(
-    facts,
-    loudness === undefined
-      ? { measure: 'mood', said: ['now', 'peak', 'usual'], from: day.from }
-      : { measure: 'loudness', said: ['now', 'peak', 'usual'], from: day.from },
-    locale,
+  const alerts = data.alerts.filter(
+    ({ isWholeVenue }) => isWholeVenue === (data.zoneName === undefined),
   );
+  const chartOf = (measure: ComparedMeasure, said: readonly SaidValue[]) =>
+    againstUsualChart(facts, { measure, said, from: day.from, alerts }, locale);
+  const chart = chartOf(data.measure, ['now', 'peak', 'usual']);
+  const isOfLoudness = alerts.some(({ watch }) => isAboutLoudness(watch));
+  const besideChart = isOfLoudness && data.measure === 'mood' ? chartOf('loudness', []) : undefined;
   if (isTrendOld(reading, now)) {
     const old = { trend: reading.value, reading, zone, now };
     return message(
@@ -114,6 +116,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
+    besideChart,
     chart,
     note(
       join(

@@ -1,4 +1,5 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { isAboutLoudness } from '../../alerts/rule.ts';
 import { hasPoints } from '../../ambience/content.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, VenueTrend, ZoneTrend } from '../../ambience/types.ts';
@@ -80,7 +81,7 @@ export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message
   const { reading, zones, faulty, timezone, venueName, week, scale, asksZones, at, yesNo } = data;
   const moving = { trends: { value: zones, measuredAt: reading.measuredAt }, faulty };
   const trend = reading.value.representative;
-  const shown = { trend, name: rich`*${venueName}*`, basis: [basedOnBusiest] };
+  const shown = { trend, name: rich`*${venueName}*`, isVenue: true, basis: [basedOnBusiest] };
   const way = yesNo !== undefined && isLevel(yesNo.asks) ? levels[yesNo.asks] : undefined;
   const isYesNo = yesNo?.against === 'then';
   const measure = way?.measure ?? (data.asksLoudness === true ? 'loudness' : 'mood');
@@ -111,13 +112,18 @@ export function venueTrendMessage(data: VenueTrendData, locale: Locale): Message
 export function zoneTrendMessage(data: TrendData<ZoneTrend>, locale: Locale): Message {
   const { reading, venueName } = data;
   const name = rich`*${reading.value.name}* (${venueName})`;
-  return trendMessage(data, { trend: reading.value, name, more: [], basis: [] }, locale);
+  return trendMessage(
+    data,
+    { trend: reading.value, name, isVenue: false, more: [], basis: [] },
+    locale,
+  );
 }
 
 interface ShownTrend {
   readonly trend: Trend;
   /** Of the place, as the sentence begins. */
   readonly name: RichText;
+  readonly isVenue: boolean;
   /** What was asked, before how the place as a whole goes. */
   readonly lead?: RichText;
   readonly more: readonly (RichText | undefined)[];
@@ -143,7 +149,7 @@ function trendMessage(
     alerts,
     now,
   }: TrendData<unknown>,
-  { trend, name, lead, more, basis }: ShownTrend,
+  { trend, name, isVenue, lead, more, basis }: ShownTrend,
   locale: Locale,
 ): Message {
   const zone = localZone(timezone);
@@ -170,7 +176,12 @@ function trendMessage(
       updated,
     );
   }
-  const moodChart = againstUsualChart(facts, { measure: 'mood', said: ['now', 'peak'] }, locale);
+  const own = alerts.filter(({ isWholeVenue }) => isWholeVenue === isVenue);
+  const moodChart = againstUsualChart(
+    facts,
+    { measure: 'mood', said: ['now', 'peak'], alerts: own },
+    locale,
+  );
   if (isTrendOld(reading, now)) {
     const old = { trend, reading, zone, now };
     return message(
@@ -184,14 +195,9 @@ function trendMessage(
   const isEither = isWayAsked === true && !isStale;
   const level = isEither ? levelHeadline(facts) : undefined;
   const headline = level ?? trendHeadline(facts, locale, isStale);
-  // Yes or no is followed by the measure that was asked about.
-  const isMoodAsked =
-    yesNo !== undefined && isLevel(yesNo.asks) && levels[yesNo.asks].measure === 'mood';
-  const isAboutLoudness =
-    asksLoudness === true ||
-    (!isMoodAsked && alerts.some(({ watch }) => watch.measure === 'loudness'));
-  const shown = isAboutLoudness ? loudnessHeadline(facts, isStale) : headline;
-  const showsLoudness = isAboutLoudness || loudnessTellsMore(trend, week);
+  const loudnessFirst = isLoudnessFirst({ asksLoudness, yesNo, alerts });
+  const shown = loudnessFirst ? loudnessHeadline(facts, isStale) : headline;
+  const showsLoudness = loudnessFirst || loudnessTellsMore(trend, week);
   const way = isEither ? eitherWayWords(facts, of) : wayWords(facts, isStale ? undefined : yesNo);
   const lines = [
     isHowLong === true && end === undefined ? lastingWords(facts, yesNo, locale) : undefined,
@@ -208,21 +214,34 @@ function trendMessage(
     ...(isSummaryRight(facts) ? serviceWords(trend) : []),
     gapWords(facts, moodChart, locale),
   ].filter((line) => line !== undefined);
-  const last = more.filter((line) => line !== undefined);
   const loudest = highestOf(valuesOf(trend.points, 'loudness'), scale.decimals);
   if (asksLoudness === true && loudest !== undefined) {
     const value = loudnessNumber(loudest.value, scale, locale);
     lines.push(rich`Loudest at ${timeOfDay(loudest.at, zone, locale)} (${value})`);
   }
   const loudnessChart = showsLoudness
-    ? againstUsualChart(facts, { measure: 'loudness', said: ['now'] }, locale)
+    ? againstUsualChart(facts, { measure: 'loudness', said: ['now'], alerts: own }, locale)
     : undefined;
+  const charts = [moodChart, loudnessChart];
   return message(
     warning && paragraph(warning),
     paragraph(join(lines, '\n')),
-    ...(isAboutLoudness ? [loudnessChart, moodChart] : [moodChart, loudnessChart]),
-    last.length === 0 ? undefined : paragraph(join(last, '\n')),
+    ...(loudnessFirst ? charts.toReversed() : charts),
+    more.every((line) => line === undefined) ? undefined : paragraph(joinedLines(...more)),
     updated,
+  );
+}
+
+/** Yes or no is followed by the measure that was asked about, and else an alert decides. */
+function isLoudnessFirst({
+  asksLoudness,
+  yesNo,
+  alerts,
+}: Pick<TrendData<unknown>, 'asksLoudness' | 'yesNo' | 'alerts'>): boolean {
+  const isMoodAsked =
+    yesNo !== undefined && isLevel(yesNo.asks) && levels[yesNo.asks].measure === 'mood';
+  return (
+    asksLoudness === true || (!isMoodAsked && alerts.some(({ watch }) => isAboutLoudness(watch)))
   );
 }
 

@@ -89,9 +89,9 @@ export function mutedAlerts(
   );
 }
 
-/** `Watching`, `🔔 Too loud since 21:40`, `Paused`, or why it has stopped; and until when it is muted */
+/** `Watching`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
-  { rule, venue, openSince }: Pick<ListedAlert, 'rule' | 'venue' | 'openSince'>,
+  { rule, venue, open }: Pick<ListedAlert, 'rule' | 'venue' | 'open'>,
   now: number,
   timezone: string,
   locale: Locale,
@@ -107,7 +107,7 @@ export function alertStateWords(
       const until = mutedUntil(rule, target.kind === 'zone' ? target.zoneId : undefined, now);
       const muted = until !== undefined && untilMoment(until, now, timezone, locale);
       const zones = muted === false ? mutedZones(rule, venue, { now, timezone, locale }) : rich``;
-      if (openSince === undefined) {
+      if (open === undefined) {
         if (venue !== undefined && venue.state !== 'active') {
           return venue.state === 'pending'
             ? rich`⏳ Can't watch until the venue's owner approves`
@@ -115,9 +115,10 @@ export function alertStateWords(
         }
         return muted === false ? rich`Watching${zones}` : rich`🔇 Muted until ${muted}`;
       }
-      const since = timeOrDay(openSince, now, localZone(timezone), locale);
-      const open = rich`🔔 ${alertWords(rule.watch).title} since ${since}`;
-      return muted === false ? rich`${open}${zones}` : rich`${open} · Muted until ${muted}`;
+      const since = timeOrDay(open.since, now, localZone(timezone), locale);
+      const seen = open.isAcknowledged ? ' · acknowledged' : '';
+      const words = rich`🔔 ${alertWords(rule.watch).title} since ${since}${seen}`;
+      return muted === false ? rich`${words}${zones}` : rich`${words} · Muted until ${muted}`;
     }
   }
 }

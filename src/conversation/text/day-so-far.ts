@@ -14,7 +14,7 @@ import { decimalsOf } from './trend.ts';
 
 /** A service day of which the first hours may be unknown. */
 
-/** `Data from 15:00`; undefined if the service day is known from about its start. */
+/** `Covers 15:00 to now`; undefined if the service day is known from about its start. */
 export function dataFrom(
   trend: Trend,
   day: ServiceDay,
@@ -23,7 +23,7 @@ export function dataFrom(
 ): RichText | undefined {
   const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
   return isStartUnknown(first, day)
-    ? rich`Data from ${timeOfDay(first.at, zone, locale)}`
+    ? rich`Covers ${timeOfDay(first.at, zone, locale)} to now`
     : undefined;
 }
 

@@ -8,7 +8,7 @@ import { fixInSettings } from './wording.ts';
 
 /** An alert in two lines, for Home and the list of alerts. */
 export function listedAlertWords(
-  { rule, venue, scale, openSince }: ListedAlert,
+  { rule, venue, scale, open }: ListedAlert,
   now: number,
   locale: Locale,
 ): RichText {
@@ -18,7 +18,7 @@ export function listedAlertWords(
   const words =
     venue === undefined && state.kind === 'active'
       ? rich`⚠️ Not watching: the venue is disconnected`
-      : alertStateWords({ rule, venue, openSince }, now, timezone, locale);
+      : alertStateWords({ rule, venue, open }, now, timezone, locale);
   const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
   return rich`${title}\n${join([conditionWords(rule, scale, locale), words], ' · ')}${remedy}`;
 }

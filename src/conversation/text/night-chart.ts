@@ -1,3 +1,4 @@
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import type { TypicalWeek } from '../../ambience/types.ts';
 import { lineChart, type Part } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
@@ -7,9 +8,11 @@ import { evenSteps, longestRun, type Timed, withPeak } from '../../insight/even-
 import { rounded } from '../../insight/peak.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
+import { limitLine } from './limit-line.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import { type NightWords, shortNightName, type Told } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
+import type { PastAlert } from './past-alerts.ts';
 import { capitalised, listed } from './wording.ts';
 
 /** A chart of a past night. */
@@ -18,11 +21,16 @@ const stepsMs = [30 * minuteMs, 60 * minuteMs, 120 * minuteMs] as const;
 /** A chart of fewer steps shows nothing that the text does not say. */
 const fewestShown = 3;
 
-/** A night beside what was usual, on its longest stretch without a gap. */
+/**
+ * A night beside what was usual, on its longest stretch without a gap.
+ *
+ * @param alerts about the same place: the limit gets a line
+ */
 export function nightChart(
   night: NightWords,
   week: TypicalWeek | undefined,
   told: Told,
+  alerts: readonly PastAlert[] = [],
 ): Part | undefined {
   const { facts, measure, zone, scale, day } = night;
   const { locale } = told;
@@ -45,6 +53,10 @@ export function nightChart(
       series: [
         { name: capitalised(name), values: run.flatMap(({ value }) => shown(value)) },
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
+        ...limitLine(
+          alerts.map(({ episode, zone: watched }) => ({ watch: watchOf(episode), zone: watched })),
+          { measure, usual, decimals },
+        ),
       ],
     },
     chartWords(night, told),

@@ -7,6 +7,7 @@ import { highestOf, rounded } from '../../insight/peak.ts';
 import { type TrendShape, valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { hourMs } from '../../time.ts';
+import { type DrawnAlert, limitLine } from './limit-line.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { measureNumber } from './numbers.ts';
@@ -29,6 +30,8 @@ export interface ChartOptions {
   readonly from?: number;
   /** The text beside it tells the value of a moment. */
   readonly isOfMoment?: boolean;
+  /** About the same place: the limit gets a line. */
+  readonly alerts?: readonly DrawnAlert[];
 }
 
 /**
@@ -39,7 +42,7 @@ export interface ChartOptions {
  */
 export function againstUsualChart(
   facts: TrendFacts,
-  { measure, said, from = Number.NEGATIVE_INFINITY, isOfMoment = false }: ChartOptions,
+  { measure, said, from = Number.NEGATIVE_INFINITY, isOfMoment = false, alerts = [] }: ChartOptions,
   locale: Locale,
 ): Part | undefined {
   const { trend, week, venueWeek, zone, scale } = facts;
@@ -77,6 +80,7 @@ export function againstUsualChart(
           values: run.flatMap(({ value }) => shown(value)),
         },
         ...(isUsualKnown ? [{ name: 'Usual', values: usual.flatMap(shown) }] : []),
+        ...limitLine(alerts, { measure, usual, decimals }),
       ],
     },
     chartWords(facts, values, { measure, said }, locale),
