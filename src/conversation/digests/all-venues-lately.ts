@@ -1,18 +1,22 @@
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { wholeVenue } from '../../alerts/rule.ts';
+import { watchOf } from '../../alerts/venue-alerts.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
 import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
+import { venueName } from '../../venues/workspace.ts';
+import { alertWords } from '../text/alert-measures.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { alertsOf } from '../text/past-alerts.ts';
 import type { VenueColumn } from '../text/venues-compared.ts';
-import { counted, listed } from '../text/wording.ts';
+import { counted, listed, uncapitalised } from '../text/wording.ts';
 
 /** What happened at all venues since the digest's last post. */
 
-/** `Since Thu 22:00: 3 alerts and 1 complaint · 2 follow-ups still open` */
+/** `Since Thu 22:00: 2 alerts (Harbour Hotel: Terrace too loud, Spa sensor silent) and 1 complaint · 2 follow-ups still open` */
 export function latelyWords(
   { since, venues }: AllVenuesContent,
   at: number,
@@ -27,8 +31,8 @@ export function latelyWords(
     count(({ lately }) => lately.open.length),
   ];
   const some = [
-    ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
-    ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
+    ...(alerts === 0 ? [] : [rich`${counted(alerts, 'alert')} (${alertNames(venues)})`]),
+    ...(complaints === 0 ? [] : [rich`${counted(complaints, 'complaint')}`]),
   ];
   const isWatched = venues.some(({ lately }) => lately.isWatched);
   const none = isWatched ? 'no alerts or complaints' : 'no complaints';
@@ -62,6 +66,26 @@ export function latelyColumns(
     column('Complaints', (venue) => numberCell(complaintsIn(venue) || undefined, String)),
     column('Open follow-ups', ({ lately }) => numberCell(lately.open.length || undefined, String)),
   ];
+}
+
+const mostNamed = 3;
+
+/** `Harbour Hotel: Terrace too loud, Spa too loud; Quay: Bar sensor silent`, each once; the longest of a venue first */
+function alertNames(venues: readonly VenueInDigest[]): RichText {
+  const named = venues.flatMap((venue) => {
+    const what = alertsOf(venue.lately.episodes).map(
+      ({ episode, zone }) =>
+        `${zone.zoneId === wholeVenue ? '' : `${zone.name} `}${uncapitalised(alertWords(watchOf(episode)).title)}`,
+    );
+    return [...new Set(what)].map((one) => ({ venue: venueName(venue.connection), one }));
+  });
+  const shown = named.slice(0, mostNamed);
+  const rest = named.length - shown.length;
+  const byVenue = [...new Set(shown.map(({ venue }) => venue))].map((name) => {
+    const own = shown.filter(({ venue }) => venue === name);
+    return rich`*${name}*: ${own.map(({ one }) => one).join(', ')}`;
+  });
+  return join([...byVenue, ...(rest > 0 ? [rich`${rest} more`] : [])], '; ');
 }
 
 function alertsIn({ lately }: VenueInDigest): number {

@@ -107,7 +107,7 @@ function dailyBody(told: Told, locale: Locale): Body {
         : undefined,
       lastWeekWords(told),
       trend && gapWords(trendFacts(told, trend), chart, locale, told.day.from),
-      zones && busiestLine(zones, locale),
+      zones && busiestLine(zones, zone, locale),
       ...attentionLines(attention, zone, locale),
       earlierAlertWords(content.episodes, told.at, zone, locale),
       ...notedLines(told, locale),
@@ -172,11 +172,16 @@ function comparedWords(comparison: Comparison, usual: string): string {
     : `${differs('mood', comparison)} than ${usual}`;
 }
 
-/** `🔥 Busiest: *Lobby Bar* (9.0), then Rooftop Bar (8.9)` */
-function busiestLine(zones: Reading<readonly ZoneLive[]>, locale: Locale): RichText {
+/** `🔥 Busiest at 22:00: *Lobby Bar* (9.0), then Rooftop Bar (8.9)`: a post is read later, too */
+function busiestLine(
+  zones: Reading<readonly ZoneLive[]>,
+  local: LocalZone,
+  locale: Locale,
+): RichText {
   const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
   if (first?.mood === undefined) return noMoodNow;
-  const name = rich`🔥 Busiest: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
+  const at = timeOfDay(first.measuredAt ?? zones.measuredAt, local, locale);
+  const name = rich`🔥 Busiest at ${at}: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
   return second?.mood === undefined
     ? name
     : rich`${name}, then ${second.name} (${moodNumber(second.mood.value, locale)})`;

@@ -107,7 +107,7 @@ function venueBody(
   };
 }
 
-/** `Data from 15:00`, for a post about the day so far */
+/** `Counted from 15:00`, for a post about the day so far */
 function knownSince(
   digest: Digest,
   { kind, trend, typical }: VenueContent,

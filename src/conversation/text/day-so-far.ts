@@ -14,7 +14,7 @@ import { decimalsOf } from './trend.ts';
 
 /** A service day of which the first hours may be unknown. */
 
-/** `Covers 15:00 to now`; undefined if the service day is known from about its start. */
+/** `Counted from 15:00`; undefined if the service day is known from about its start. */
 export function dataFrom(
   trend: Trend,
   day: ServiceDay,
@@ -23,7 +23,7 @@ export function dataFrom(
 ): RichText | undefined {
   const first = valuesOf(trend.points, 'mood').find(({ at }) => at >= day.from);
   return isStartUnknown(first, day)
-    ? rich`Covers ${timeOfDay(first.at, zone, locale)} to now`
+    ? rich`Counted from ${timeOfDay(first.at, zone, locale)}`
     : undefined;
 }
 
