@@ -2472,6 +2472,8 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when does the rooftop alert close', 'alerts'],
   ['hows the vibe in the main restaurant area downstairs', 'live | Restaurant'],
   ['how lood is the terace', 'live | Terrace'],
+  ['is the terrace calmer now', 'trend | Terrace'],
+  ['is it quieter right now?', 'trend | Harbour Hotel'],
   ['how lowd is the lobbi', 'live | Lobby + Lobby Bar'],
   ['is the terrace lowder than usual', 'live | Terrace'],
   ['wek saturday', 'week | Harbour Hotel | saturday'],

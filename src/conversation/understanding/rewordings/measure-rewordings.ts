@@ -117,6 +117,12 @@ export const measureRewordings: readonly Rewording[] = [
     ),
     instead: '$1 it quieter than usual$2',
   },
+  // `is the terrace calmer now`: than before
+  {
+    pattern:
+      /^(is|are) (?!any|which|what)((?:(?! or |,).)+?) (calmer|quieter|louder|noisier|busier|livelier|fuller|emptier)(?: right)? now(?=\W*$)/i,
+    instead: '$1 $2 getting $3',
+  },
   {
     pattern: new RegExp(String.raw`\b(has|have) (?:the )?${noise} improved\b`, 'i'),
     instead: '$1 it got quieter',
