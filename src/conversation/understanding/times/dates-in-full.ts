@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { mondayOf, weekdayOf } from '../../../insight/local-time.ts';
-import { clockTime, hourMs } from '../../../time.ts';
+import { clockTime, daysPerWeek, hourMs, weekdays } from '../../../time.ts';
 import type { Circumstances } from '../interpreted.ts';
 import { numberWords } from '../sentence/number-words.ts';
 import { type LocalNow, localNow, roughly } from './local-now.ts';
@@ -14,6 +14,7 @@ const comingDay = new RegExp(
 );
 const future =
   /\b(?:will|gonna|(?:is|are) (?:it |we )?going to|to expect|expect(?:ed)?|shaping up)\b/i;
+const weekdayPattern = `(${weekdays.join('|')})`;
 const lastYear = new RegExp(String.raw`\b(?:in )?${monthPattern} last year\b`, 'i');
 /** `which zone will be busiest tonight` */
 const zoneTonight =
@@ -70,6 +71,23 @@ function holidaysDated(line: string, { night }: LocalNow): string {
 const daysOfWeekend =
   /\blast weekend,? (fri|satur|sun)day (vs\.?|versus|or|against|compared (?:to|with)) (fri|satur|sun)day\b/i;
 
+/** `was saturday better than friday last week`, with the dates of its days */
+const daysOfWeek = new RegExp(
+  String.raw`\b(?:on )?${weekdayPattern} (vs\.?|versus|or|against|compared (?:to|with)|(?:(?:\w+er|worse) )?than(?: on)?) ${weekdayPattern}(?: of)? last week\b`,
+  'i',
+);
+
+function weekDated(line: string, { night }: LocalNow): string {
+  const monday = mondayOf(night).subtract({ days: daysPerWeek });
+  const dateOf = (day: string) =>
+    longDate(monday.add({ days: weekdays.findIndex((name) => name === day.toLowerCase()) }));
+  return line.replace(
+    daysOfWeek,
+    (_, one: string, against: string, other: string) =>
+      `${dateOf(one)} ${against} ${dateOf(other)}`,
+  );
+}
+
 function weekendDated(line: string, { night }: LocalNow): string {
   const monday = mondayOf(night);
   const dateOf = (day: string) =>
@@ -84,10 +102,12 @@ function weekendDated(line: string, { night }: LocalNow): string {
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
 export function datesInFull(line: string, circumstances: Circumstances): string {
   const isDated =
-    /\d|\b(?:midnight|last year|last weekend|tomorrow|hours|tonight|evening|later)\b/i.test(line);
+    /\d|\b(?:midnight|last year|last week|last weekend|tomorrow|hours|tonight|evening|later)\b/i.test(
+      line,
+    );
   if (!isDated && line.search(movableHoliday) < 0) return line;
   const local = localNow({ argument: '', venueId: undefined }, circumstances);
-  const dated = weekendDated(holidaysDated(line, local), local);
+  const dated = weekDated(weekendDated(holidaysDated(line, local), local), local);
   const coming = future.test(line)
     ? dated.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
         const date = nextDate(local, Number(day ?? of), month);
