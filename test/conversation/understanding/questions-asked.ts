@@ -2481,7 +2481,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'was the terrace louder wednesday than thursday last week',
-    'night | Terrace | 2026-11-11 vs 2026-11-12',
+    'night | Terrace | 2026-11-12 vs 2026-11-11',
   ],
   ['saturday vs friday last week', 'night | Harbour Hotel | 2026-11-14 vs 2026-11-13'],
   ['how lowd is the lobbi', 'live | Lobby + Lobby Bar'],
