@@ -520,6 +520,11 @@ function formExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
     ...form('below, always', { ...loud, condition: 'below', enter: 9.9, exit: 10 }),
     ...form('below, at times', { ...loud, condition: 'below', enter: 2, exit: 2.3 }),
     ...form('often', { ...loud, enter: 5, exit: 4.6, target: 'zone:zn-4106' }, { watched: only }),
+    ...form(
+      'above it now, not for long enough',
+      { ...loud, enter: 6.8, exit: 6, target: 'zone:zn-4106', forCount: 48 },
+      { watched: only },
+    ),
     ...form('never', { ...loud, enter: 60, exit: 59 }),
     ...form('below, never', { ...loud, condition: 'below', enter: 0.1, exit: 0.3 }),
     ...form('exit beyond the limit', { ...loud, exit: 9, showsOptions: true }),

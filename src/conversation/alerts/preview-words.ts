@@ -79,7 +79,9 @@ export function previewWords(
         ? []
         : [
             lastHours.length === 0
-              ? rich`It wouldn't have fired in the last six hours.`
+              ? preview.beyondNow.length > 0
+                ? rich`It hasn't lasted long enough to fire in the last six hours.`
+                : rich`It wouldn't have fired in the last six hours.`
               : rich`It would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
           ]),
   ];
