@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PastTime, pastTime } from '../history/past-time.ts';
 import { type EntryKind, entryKinds } from '../log/entry.ts';
 import { type Weekday, weekdays } from '../time.ts';
+import type { Connection } from '../venues/workspace.ts';
 import { type CountsAsked, countsAsked } from './counts-asked.ts';
 import { type PartAsked, partAsked } from './hours-asked.ts';
 import { type DayGroups, dayGroups, type MeasuredAsked, measuredAsked } from './measured-asked.ts';
@@ -241,3 +242,14 @@ export function readQuestion(value: string | undefined): Question | undefined {
     return undefined;
   }
 }
+
+export interface AskedPlace {
+  readonly connection: Connection;
+  readonly now: number;
+}
+
+/** What else can be asked about the same place, with the label of its button. */
+export type AlsoAsk = (
+  question: Question,
+  place: AskedPlace,
+) => readonly (readonly [label: string, ask: Question])[];

@@ -370,6 +370,23 @@ describe('two venues, three days after they were connected', () => {
 
   afterAll(() => sandbox[Symbol.asyncDispose]());
 
+  test('earlier nights are offered as far back as the venue is known', async () => {
+    const bartender = sandbox.as('bartender');
+    expect(await ask(bartender, '/ambience tonight harbour')).toMatch(
+      /\[ Last night \] \[ Last week \]/,
+    );
+    // It was connected on a Friday, three days ago.
+    expect(await ask(bartender, '/ambience week harbour saturday')).toContain('[ Last Saturday ]');
+    expect(await ask(bartender, '/ambience week harbour thursday')).not.toContain(
+      '[ Last Thursday ]',
+    );
+    await using fresh = await runSandbox({ standsAt: friday });
+    await connected(fresh.as('manager'));
+    const answer = await ask(fresh.as('bartender'), '/ambience tonight');
+    expect(answer).toContain('[ Log a round ]');
+    expect(answer).not.toMatch(/Last night|Last week/);
+  });
+
   test.each<readonly [question: string, ...says: readonly string[]]>([
     ['how did Park House do last night', "There's no venue or zone called “Park House”."],
     ['how is Blue Lagoon doing', "There's no venue or zone called “Blue Lagoon”."],

@@ -12,7 +12,7 @@ import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { connectAgainButtons } from '../denials.ts';
 import { askButton } from '../entry-points.ts';
-import type { Question } from '../question.ts';
+import type { AlsoAsk, Question } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { scopeNote } from './scope-note.ts';
@@ -33,7 +33,7 @@ interface Asked {
 
 /** See `QuestionCommand`. */
 interface OfferingCommand {
-  readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  readonly alsoAsk?: AlsoAsk;
   readonly isAskedOfAll?: (question: Question) => boolean;
   readonly showsAlerts?: boolean;
   readonly offersLog?: boolean;
@@ -46,11 +46,12 @@ interface Answered {
   readonly settled: Question;
   readonly connection: Connection;
   readonly alerts: readonly OpenAlert[];
+  readonly now: number;
 }
 
 export async function withButtons(
   message: Message,
-  { settled, connection, alerts }: Answered,
+  { settled, connection, alerts, now }: Answered,
   asked: Asked,
 ): Promise<Answer> {
   const { state, zones } = connection;
@@ -66,7 +67,9 @@ export async function withButtons(
     unseen: command.showsAlerts === true ? unseen.map(({ episodeId }) => episodeId) : [],
     connectAgain,
     more: [
-      ...(command.alsoAsk?.(settled) ?? []).map(([label, ask]) => askAbout(label, settled, ask)),
+      ...(command.alsoAsk?.(settled, { connection, now }) ?? []).map(([label, ask]) =>
+        askAbout(label, settled, ask),
+      ),
       ...(command.answerAll !== undefined && isOfMany
         ? [askButton('All venues', { command: command.answerAll, argument: '' })]
         : []),

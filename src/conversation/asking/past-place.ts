@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -16,7 +17,7 @@ import { isOneNight, isTonight, type PastTime } from '../../history/past-time.ts
 import { readNight } from '../../history/read-nights.ts';
 import { momentMeant, nightMeant, nightOfHours, spanOfHours } from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
-import { zonedTime } from '../../insight/local-time.ts';
+import { localZone, zonedTime } from '../../insight/local-time.ts';
 import { serviceDayAt } from '../../insight/service-day.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
@@ -75,6 +76,15 @@ export async function withLastHours(
     readLastHours('venue_and_zones', credentials, options, { readings }),
   );
   return { ...place, justRead };
+}
+
+/** Whether a night can be known: nothing is from before the venue was connected. */
+export function isSinceConnected(
+  { connectedAt, venue }: Connection,
+  date: Temporal.PlainDate,
+): boolean {
+  const connectedOn = zonedTime(connectedAt, localZone(venue.timezone)).toPlainDate();
+  return Temporal.PlainDate.compare(connectedOn, date) <= 0;
 }
 
 /** What is known of the night that is going on. */

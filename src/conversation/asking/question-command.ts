@@ -259,7 +259,7 @@ async function buildAnswer(
       ? { message, isAside: command.isPersonal === true }
       : await withButtons(
           withLocalTimes(message, connection, asked),
-          { settled, connection, alerts },
+          { settled, connection, alerts, now },
           asked,
         );
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));

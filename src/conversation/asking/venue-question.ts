@@ -22,7 +22,7 @@ import type { Asker } from '../actor.ts';
 import type { AnswerQuestion } from '../answer.ts';
 import type { CommandInfo } from '../command-info.ts';
 import type { Face, PublicAddresses } from '../face.ts';
-import type { Question } from '../question.ts';
+import type { AlsoAsk, Question } from '../question.ts';
 import type { Locale } from '../text/locale.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
@@ -37,7 +37,7 @@ export interface QuestionCommand extends CommandInfo {
   /** A word that several zones have in their names is answered for all of them. */
   readonly answersSeveral?: boolean;
   /** Buttons that ask something else about the same place. */
-  readonly alsoAsk?: (question: Question) => readonly (readonly [label: string, ask: Question])[];
+  readonly alsoAsk?: AlsoAsk;
   /** Whether what was asked about one venue can be asked about all of them together. */
   readonly isAskedOfAll?: (question: Question) => boolean;
   /** What the answers about several zones begin with. */

@@ -1,5 +1,4 @@
 import { hasPoints } from '../../ambience/content.ts';
-import type { Reading } from '../../ambience/reading.ts';
 import type { Trend, TypicalWeek, ZoneLive } from '../../ambience/types.ts';
 import { type Part, table } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -25,7 +24,7 @@ import type { Locale } from '../text/locale.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { moverWords } from '../text/movers.ts';
 import { moodNumber, signedNumber } from '../text/numbers.ts';
-import { leadWords } from '../text/ranking.ts';
+import { busiestLine, leadWords, noMoodNow } from '../text/ranking.ts';
 import { synopsisWords } from '../text/synopsis.ts';
 import {
   gapWords,
@@ -59,8 +58,6 @@ function notedLines({ content, zone, at }: Told, locale: Locale): RichText[] {
   const place = { connection, zone, scale, span };
   return linesOfKinds(entries, ['incident', 'complaint'], place, locale);
 }
-
-const noMoodNow = rich`No zone reports a mood right now.`;
 
 interface Body {
   readonly lines: readonly (RichText | undefined)[];
@@ -170,21 +167,6 @@ function comparedWords(comparison: Comparison, usual: string): string {
   return comparison.degree === 'same'
     ? `about as lively as ${usual}`
     : `${differs('mood', comparison)} than ${usual}`;
-}
-
-/** `🔥 Busiest at 22:00: *Lobby Bar* (9.0), then Rooftop Bar (8.9)`: a post is read later, too */
-function busiestLine(
-  zones: Reading<readonly ZoneLive[]>,
-  local: LocalZone,
-  locale: Locale,
-): RichText {
-  const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
-  if (first?.mood === undefined) return noMoodNow;
-  const at = timeOfDay(first.measuredAt ?? zones.measuredAt, local, locale);
-  const name = rich`🔥 Busiest at ${at}: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
-  return second?.mood === undefined
-    ? name
-    : rich`${name}, then ${second.name} (${moodNumber(second.mood.value, locale)})`;
 }
 
 const mostMovers = 3;

@@ -1,7 +1,11 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
+import type { LocalZone } from '../../insight/local-time.ts';
 import { areAllMeasured, isMost, leadOf, rankZones } from '../../insight/ranking.ts';
+import { timeOfDay } from './local-time.ts';
+import type { Locale } from './locale.ts';
+import { moodNumber } from './numbers.ts';
 import { counted } from './wording.ts';
 
 /** Text that compares the first zone of a ranking with the others. */
@@ -74,3 +78,20 @@ export function leadWords(
 }
 
 const leads = { just: 'just ahead of', clear: 'ahead of', far: 'well ahead of' } as const;
+
+export const noMoodNow = rich`No zone reports a mood right now.`;
+
+/** `🔥 Busiest at 22:00: *Lobby Bar* (9.0), then Rooftop Bar (8.9)`: a post is read later, too */
+export function busiestLine(
+  zones: Reading<readonly ZoneLive[]>,
+  local: LocalZone,
+  locale: Locale,
+): RichText {
+  const [first, second] = rankZones(zones.value, zones.measuredAt).measured;
+  if (first?.mood === undefined) return noMoodNow;
+  const at = timeOfDay(first.measuredAt ?? zones.measuredAt, local, locale);
+  const name = rich`🔥 Busiest at ${at}: *${first.name}* (${moodNumber(first.mood.value, locale)})`;
+  return second?.mood === undefined
+    ? name
+    : rich`${name}, then ${second.name} (${moodNumber(second.mood.value, locale)})`;
+}
