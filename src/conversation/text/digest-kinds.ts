@@ -12,8 +12,7 @@ export interface DigestKindWords {
 export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
   daily: {
     name: 'Daily summary',
-    description:
-      'How the day is going, what happened, what needs a hand, and what usually comes next',
+    description: 'How the day is going, what needs a hand, and what usually comes next',
     titleEnd: '',
   },
   trend: {
@@ -28,7 +27,7 @@ export const digestKindWords: Readonly<Record<DigestKind, DigestKindWords>> = {
   },
   handover: {
     name: 'Handover',
-    description: 'For the end of a shift: what happened, what is still open, and what comes next',
+    description: "For the end of a shift: what happened, what's still open, and what's next",
     titleEnd: '',
   },
   weekly: {

@@ -8,7 +8,9 @@ import {
   readForm,
   withChosenDefaults,
 } from '../../../src/conversation/digests/form.ts';
+import { digestKindWords } from '../../../src/conversation/text/digest-kinds.ts';
 import { choiceOfDays, type DayChoice, daysOfChoice } from '../../../src/digests/day-choices.ts';
+import { digestKinds } from '../../../src/digests/kinds.ts';
 import type { Connection } from '../../../src/venues/workspace.ts';
 
 /** What was filled in. */
@@ -107,4 +109,9 @@ test.each<[DayChoice, number]>([
   const days = daysOfChoice(choice, ['sunday', 'friday', 'monday']);
   expect(days).toHaveLength(count);
   expect(choiceOfDays(days)).toBe(choice);
+});
+
+test('no description of a kind is cut, which a chat app does after 75 characters', () => {
+  const descriptions = digestKinds.map((kind) => digestKindWords[kind].description);
+  expect(descriptions.filter(({ length }) => length > 75)).toEqual([]);
 });
