@@ -79,8 +79,8 @@ const daysOfWeek = new RegExp(
 
 function weekDated(line: string, { night }: LocalNow): string {
   const monday = mondayOf(night).subtract({ days: daysPerWeek });
-  const dateOf = (day: string) =>
-    longDate(monday.add({ days: weekdays.findIndex((name) => name === day.toLowerCase()) }));
+  const names: readonly string[] = weekdays;
+  const dateOf = (day: string) => longDate(monday.add({ days: names.indexOf(day.toLowerCase()) }));
   return line.replace(
     daysOfWeek,
     (_, one: string, against: string, other: string) =>
