@@ -62,7 +62,7 @@ test('in the chat, a line is answered with a card; a button replaces it', async 
   expect(live.summary).toBe('Harbour Hotel is lively and loud');
   expect(textOf(live.card)).toContain('Rooftop Bar | 8.9 | +0.6 | 8.6 | 80');
   const tonight = await manager.say('tonight');
-  expect(titles(tonight)).toContain('Last week');
+  expect(titles(tonight)).toContain('Log a round');
   expect(readSeen(await manager.press(tonight, 'Refresh'))).toContain('as a usual Friday so far');
   await sandbox.settle();
   // Also for the next time that they open the chat.
