@@ -135,7 +135,7 @@ const soundsOf: Readonly<Record<string, string>> = {
 
 /**
  * Whether two words differ only in letters that sound alike, in doubled ones and in the vowels after
- * the first sound: `teras` and `terrace`, `lowd` and `loud`.
+ * the first sound: `teras` and `terrace`.
  */
 export function soundsLike(typed: string, word: string): boolean {
   const sound = soundsOfWord(typed);

@@ -77,13 +77,7 @@ export function previewWords(
       ? [pastWords(lastDays, pastDays, zone, locale)]
       : lastHours === undefined
         ? []
-        : [
-            lastHours.length === 0
-              ? preview.beyondNow.length > 0
-                ? rich`It hasn't lasted long enough to fire in the last six hours.`
-                : rich`It wouldn't have fired in the last six hours.`
-              : rich`It would have fired ${oftenWords(lastHours)} in the last six hours${timesWords(lastHours, (at) => timeOfDay(at, zone, locale))}`,
-          ]),
+        : [hoursWords(lastHours, preview.beyondNow.length > 0, zone, locale)]),
   ];
   return lines.length === 0 ? rich`No preview: there's no data for this yet.` : join(lines, '\n');
 }
@@ -101,6 +95,21 @@ function beyondNowWords(
       : measureNumber(measure, value, facts.scale, locale);
   const names = zones.map(({ name, value }) => rich`${name} (${shown(value)})`);
   return rich`${isAbove(form) ? 'Above' : 'Below'} this limit right now: ${listed(names, mostLimits)}`;
+}
+
+/** `It would have fired once in the last six hours: 20:10` */
+function hoursWords(
+  firings: readonly Firing[],
+  isBeyondNow: boolean,
+  zone: LocalZone,
+  locale: Locale,
+): RichText {
+  if (firings.length > 0) {
+    return rich`It would have fired ${oftenWords(firings)} in the last six hours${timesWords(firings, (at) => timeOfDay(at, zone, locale))}`;
+  }
+  return isBeyondNow
+    ? rich`It hasn't lasted long enough to fire in the last six hours.`
+    : rich`It wouldn't have fired in the last six hours.`;
 }
 
 /** `In the last 7 days, it would have fired twice: Fri 22:15 and Sat 21:30` */

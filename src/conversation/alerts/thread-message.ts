@@ -113,16 +113,17 @@ function standing(
   function firingWords(episode: Episode, zones: readonly EpisodeZone[]): RichText {
     const { sentence } = alertWords(watchOf(episode));
     const isOne = zones.length === 1;
+    const values = valuesWords(watchOf(episode), zones, view.scale, locale);
     if (time === 'since when') {
       const since = Math.min(...zones.map((zone) => zone.since));
       const been = sentence(namesOf(zones), isOne ? 'has been' : 'have been');
-      return rich`${been} since ${at(since)}${valuesWords(watchOf(episode), zones, view.scale, locale)}.`;
+      return rich`${been} since ${at(since)}${values}.`;
     }
     // Silence lasts until now; anything else until it was last measured.
     const lasting =
       episode.kind === 'silence' ? zones.map((zone) => ({ ...zone, until: now })) : zones;
     const words = sentence(namesOf(zones), isOne ? 'is still' : 'are still');
-    return rich`${words} ${lengthWords(lengthOfAll(lasting))}${valuesWords(watchOf(episode), zones, view.scale, locale)}.`;
+    return rich`${words} ${lengthWords(lengthOfAll(lasting))}${values}.`;
   }
 }
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { ReadOptions, VenueCredentials } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
@@ -15,17 +14,23 @@ import {
 } from '../../history/past-night.ts';
 import { isOneNight, isTonight, type PastTime } from '../../history/past-time.ts';
 import { readNight } from '../../history/read-nights.ts';
-import { momentMeant, nightMeant, nightOfHours, spanOfHours } from '../../history/service-days.ts';
+import {
+  momentMeant,
+  nightMeant,
+  nightOfHours,
+  spanMeant,
+  spanOfHours,
+} from '../../history/service-days.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { localZone, zonedTime } from '../../insight/local-time.ts';
-import { serviceDayAt } from '../../insight/service-day.ts';
+import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import type { LogEntry } from '../../log/entry.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import type { Clock } from '../../time.ts';
 import { ConnectionError } from '../../venues/errors.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import type { PartAsked } from '../hours-asked.ts';
-import type { Question } from '../question.ts';
+import type { AskedPlace, Question } from '../question.ts';
 
 /** Prepares a question about the past. */
 
@@ -78,13 +83,14 @@ export async function withLastHours(
   return { ...place, justRead };
 }
 
-/** Whether a night can be known: nothing is from before the venue was connected. */
-export function isSinceConnected(
-  { connectedAt, venue }: Connection,
-  date: Temporal.PlainDate,
-): boolean {
-  const connectedOn = zonedTime(connectedAt, localZone(venue.timezone)).toPlainDate();
-  return Temporal.PlainDate.compare(connectedOn, date) <= 0;
+/**
+ * Whether anything of a past time can be known: nothing is from before the venue was connected. Its days begin
+ * at the usual hour here, so that no request is needed to offer a button.
+ */
+export function isSinceConnected(past: PastTime, { connection, now }: AskedPlace): boolean {
+  const zone = localZone(connection.venue.timezone);
+  const day = { zone, now, start: serviceDayStart(undefined, zone, now) };
+  return connection.connectedAt < spanMeant(past, day).to;
 }
 
 /** What is known of the night that is going on. */

@@ -136,7 +136,8 @@ function aboutListed(
   typed: string,
   { venues, listed, now, locale }: Listed,
 ): RichText | undefined {
-  const zone = zoneNamed(findNames(typed, venues), venues);
+  const names = findNames(typed, venues);
+  const zone = zoneNamed(names, venues);
   const ofVenue = zone === undefined ? undefined : notOfZone(zone.name);
   const times = listed.flatMap(({ digest }) => digest.times);
   if (words.asks === 'change') return lines(ofVenue, changedInSettings(timeNear(words, times)));
@@ -151,9 +152,7 @@ function aboutListed(
     );
   }
   if (words.asks !== undefined) return undefined;
-  const unread = unreadDigestWords(
-    replaceNames(typed.replace(channelName, ' '), findNames(typed, venues), ' '),
-  );
+  const unread = unreadDigestWords(replaceNames(typed, names, ' '));
   return unread.length === 0 ? undefined : unreadInList(unread);
 }
 

@@ -5,7 +5,7 @@ import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
-import { localZone, mondayOf, zonedTime } from '../../insight/local-time.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
@@ -13,7 +13,7 @@ import { venueName } from '../../venues/workspace.ts';
 import { entriesAbout, isSinceConnected, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import type { AskedPlace, Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { measureOf } from '../text/night-words.ts';
 import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
@@ -21,6 +21,12 @@ import { unusualLines } from '../text/urgent-lines.ts';
 import { isLevel, type Level } from '../understanding/sentence/levels.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { placeOf, type TonightData, tonightMessage } from './tonight-message.ts';
+
+/** Offered as far back as the venue is known. */
+const earlierNights = [
+  ['Last night', { command: 'night', argument: '', past: { kind: 'nights_ago', nights: 1 } }],
+  ['Last week', { command: 'review', argument: '', past: { kind: 'week', ago: 1 } }],
+] as const;
 
 export const tonight = questionCommand({
   name: 'tonight',
@@ -31,7 +37,8 @@ export const tonight = questionCommand({
   answersSeveral: true,
   showsAlerts: true,
   offersLog: true,
-  alsoAsk: earlierNights,
+  alsoAsk: (_question, place) =>
+    earlierNights.filter(([, { past }]) => isSinceConnected(past, place)),
   answerVenue: (asked, needs) =>
     asked.read(async (credentials) => {
       const { connection, options, alerts } = asked;
@@ -96,28 +103,6 @@ export const tonight = questionCommand({
       );
     }),
 });
-
-/** As far back as the venue is known. */
-function earlierNights(
-  _question: Question,
-  { connection, now }: AskedPlace,
-): readonly (readonly [label: string, ask: Question])[] {
-  const today = zonedTime(now, localZone(connection.venue.timezone)).toPlainDate();
-  const lastNight: Question = {
-    command: 'night',
-    argument: '',
-    past: { kind: 'nights_ago', nights: 1 },
-  };
-  const lastWeek: Question = { command: 'review', argument: '', past: { kind: 'week', ago: 1 } };
-  return [
-    ...(isSinceConnected(connection, today.subtract({ days: 1 }))
-      ? [['Last night', lastNight] as const]
-      : []),
-    ...(isSinceConnected(connection, mondayOf(today).subtract({ days: 1 }))
-      ? [['Last week', lastWeek] as const]
-      : []),
-  ];
-}
 
 /** `will it be busy tonight` */
 function levelAsked({ yesNo }: Question): Level | undefined {

@@ -1,10 +1,9 @@
 import type { Reading } from '../../ambience/reading.ts';
 import type { TypicalWeek, VenueTypical, Zone, ZoneTypical } from '../../ambience/types.ts';
 import { append, type Message } from '../../card/message.ts';
-import { localZone, zonedTime } from '../../insight/local-time.ts';
+import { localZone } from '../../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
-import { daysPerWeek, weekdays } from '../../time.ts';
 import { weekdayNamed } from '../../venues/names.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { exceptedNote, isExcepted } from '../asking/except-zones.ts';
@@ -24,17 +23,14 @@ import { wholeWeekMessage } from './whole-week-message.ts';
 /** Someone who names a day may mean the last one. */
 function lastOfThatDay(
   { argument, minute, part, all, seeks, asksLoudness, isFuture }: Question,
-  { connection, now }: AskedPlace,
+  place: AskedPlace,
 ) {
   const weekday = weekdayNamed(argument);
   // Zones at one moment are told of now and of a usual day.
   const isOfMoment = all === true && minute !== undefined;
   if (weekday === undefined || isFuture === true || isOfMoment) return [];
-  const today = zonedTime(now, localZone(connection.venue.timezone)).toPlainDate();
-  const daysAgo = (today.dayOfWeek - 1 - weekdays.indexOf(weekday) + daysPerWeek) % daysPerWeek;
-  const last = today.subtract({ days: daysAgo === 0 ? daysPerWeek : daysAgo });
-  if (!isSinceConnected(connection, last)) return [];
   const past = { kind: 'weekday', weekday } as const;
+  if (!isSinceConnected(past, place)) return [];
   const zones = all === true ? { all, seeks, asksLoudness } : {};
   const ask: Question = { command: 'night', argument: '', past, minute, part, ...zones };
   return [[`Last ${weekdayName(weekday)}`, ask] as const];

@@ -69,7 +69,7 @@ function holidaysDated(line: string, { night }: LocalNow): string {
 
 /** `last weekend friday vs saturday`, with the dates of its nights */
 const daysOfWeekend =
-  /\blast weekend,? (fri|satur|sun)day (vs\.?|versus|or|against|compared (?:to|with)) (fri|satur|sun)day\b/i;
+  /\blast weekend,? ((?:fri|satur|sun)day) (vs\.?|versus|or|against|compared (?:to|with)) ((?:fri|satur|sun)day)\b/i;
 
 /** `was saturday better than friday last week`, with the dates of its days */
 const daysOfWeek = new RegExp(
@@ -77,26 +77,14 @@ const daysOfWeek = new RegExp(
   'i',
 );
 
-function weekDated(line: string, { night }: LocalNow): string {
+/** Both days are of the week before this one. */
+function lastWeekDated(line: string, { night }: LocalNow): string {
   const monday = mondayOf(night).subtract({ days: daysPerWeek });
   const names: readonly string[] = weekdays;
   const dateOf = (day: string) => longDate(monday.add({ days: names.indexOf(day.toLowerCase()) }));
-  return line.replace(
-    daysOfWeek,
-    (_, one: string, against: string, other: string) =>
-      `${dateOf(one)} ${against} ${dateOf(other)}`,
-  );
-}
-
-function weekendDated(line: string, { night }: LocalNow): string {
-  const monday = mondayOf(night);
-  const dateOf = (day: string) =>
-    longDate(monday.subtract({ days: { fri: 3, satur: 2, sun: 1 }[day.toLowerCase()] ?? 0 }));
-  return line.replace(
-    daysOfWeekend,
-    (_, one: string, against: string, other: string) =>
-      `${dateOf(one)} ${against} ${dateOf(other)}`,
-  );
+  const dated = (_: string, one: string, against: string, other: string) =>
+    `${dateOf(one)} ${against} ${dateOf(other)}`;
+  return line.replace(daysOfWeekend, dated).replace(daysOfWeek, dated);
 }
 
 /** `will it be busy on the 27th` as of the next Friday, `in march last year` as of 2025. */
@@ -107,7 +95,7 @@ export function datesInFull(line: string, circumstances: Circumstances): string 
     );
   if (!isDated && line.search(movableHoliday) < 0) return line;
   const local = localNow({ argument: '', venueId: undefined }, circumstances);
-  const dated = weekDated(weekendDated(holidaysDated(line, local), local), local);
+  const dated = lastWeekDated(holidaysDated(line, local), local);
   const coming = future.test(line)
     ? dated.replace(comingDay, (said, day?: string, of?: string, month?: string) => {
         const date = nextDate(local, Number(day ?? of), month);
