@@ -4,6 +4,7 @@ import type { Beside, Button, Confirmation, MenuOption, Picker } from '../card/c
 import type { Digest } from '../digests/digest.ts';
 import type { LogEntry } from '../log/entry.ts';
 import type { RequestedAction } from '../people/requests.ts';
+import type { Connection } from '../venues/workspace.ts';
 import { entryPoints } from './entry-ids.ts';
 import type { Question } from './question.ts';
 import { buttonValue } from './question-values.ts';
@@ -50,6 +51,15 @@ export const zonePicker: Picker = {
   actionId: entryPoints.pickZone,
   placeholder: 'Choose a zone',
 };
+
+/** The same question about several venues, instead of one. */
+export function askOfAll(
+  question: Question,
+  venues: readonly Pick<Connection, 'venueId'>[],
+): Button {
+  const venueIds = venues.map(({ venueId }) => venueId);
+  return askButton('All venues', { ...question, venueId: undefined, venueIds });
+}
 
 export const venuePicker: Picker = {
   actionId: entryPoints.pickVenue,

@@ -347,7 +347,11 @@ test('managers can clear a channel’s venue and the default', async ({ sandbox 
   expect(await venuesShown(guest, 'bar')).toEqual(before);
   const offered = messageOf(await guest.command('/ambience zones'));
   expect(offered.text).toBe(whichVenue);
-  expect(labelsOf(offered)).toEqual(bothVenues);
+  expect(labelsOf(offered)).toEqual([...bothVenues, 'All venues']);
+  const ofBoth = messageOf(await guest.press(offered, 'All venues'));
+  expect(namedIn(ofBoth.text, ...bothVenues)).toEqual(bothVenues);
+  const all = messageOf(await guest.command('/ambience zones all'));
+  expect(namedIn(all.text, ...bothVenues)).toEqual(bothVenues);
 });
 
 test('while the service does not say which zone is the busiest, the known zones do', async ({

@@ -1552,6 +1552,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
     ),
     ...ofMessage('which venue, of many', chooseVenueMessage(many, question, houseLocale)),
     ...ofMessage(
+      'which venue, or all of them',
+      chooseVenueMessage(connected, { command: 'week', argument: '' }, houseLocale, true),
+    ),
+    ...ofMessage(
       'no such venue',
       noSuchVenueMessage(connected, { command: 'use', argument: 'ritz' }, houseLocale),
     ),

@@ -11,7 +11,7 @@ import { type Connection, isReadable, venueName } from '../../venues/workspace.t
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
 import { connectAgainButtons } from '../denials.ts';
-import { askButton } from '../entry-points.ts';
+import { askButton, askOfAll } from '../entry-points.ts';
 import type { AlsoAsk, Question } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
 import { answerButtons } from './answer-buttons.ts';
@@ -97,11 +97,6 @@ export async function withButtons(
 /** Another question about the same place. */
 function askAbout(label: string, { venueId, zoneId }: Question, ask: Question): Button {
   return askButton(label, { ...ask, venueId, zoneId });
-}
-
-function askOfAll(asked: Question, venues: readonly Connection[]): Button {
-  const venueIds = venues.map(({ venueId }) => venueId);
-  return askButton('All venues', { ...asked, venueId: undefined, venueIds });
 }
 
 /** *Bar* was taken for the *Lobby Bar* of the venue that is meant. */

@@ -57,6 +57,7 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
       const asWholes = (all: readonly Connection[]) =>
         all.map((connection) => ({ connection, zone: undefined }));
       if (several.length > 0) return answerSeveral(asWholes(several), asked);
+      const isNamed = asked.typed !== '';
       const found = await findWithNewestZones({ ...asked, workspaceId: asker.workspaceId }, needs);
       switch (found.kind) {
         case 'nothing_connected':
@@ -65,12 +66,12 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
           return { message: venueNotConnectedMessage() };
         case 'which_venue':
           // `copenhagen`, where two of them are
-          if (asked.typed !== '' && canTellApart(found.candidates)) {
+          if (isNamed && canTellApart(found.candidates)) {
             return answerSeveral(asWholes(found.candidates), asked);
           }
-          return command.answerAll !== undefined && asked.typed === ''
+          return command.answerAll !== undefined && !isNamed
             ? needs.answer({ ...question, command: command.answerAll }, asker)
-            : { message: chooseVenueMessage(found.candidates, question, asker.locale) };
+            : { message: chooseVenueMessage(found.candidates, question, asker.locale, !isNamed) };
         case 'which_zone':
           if (command.answersSeveral === true && canAnswerAll(found.places)) {
             const lead = await command.leadSeveral?.(found.places, question, asker, needs);
@@ -140,11 +141,9 @@ async function answerSeveral(
     unseen: { venueId, episodeIds: [...new Set(unseen)] },
     offersShare: areShareable && places.every(({ connection }) => offersShare(connection, asked)),
   };
+  const messages = answers.map(({ message }) => message);
   return {
-    message: severalPlacesMessage(
-      told,
-      answers.map(({ message }) => message),
-    ),
+    message: severalPlacesMessage(told, messages),
     controls: severalPlacesControls(told, asker.locale),
     shareable: areShareable ? question : undefined,
     isAside: command.isPersonal === true,

@@ -10,7 +10,7 @@ import { logQuestion } from './alerts-and-log/log-question.ts';
 import { isMusicOver, refusedBeyond } from './beyond/refused-beyond.ts';
 import { sensorsAsked } from './commands/app-asked.ts';
 import { commandMeant } from './commands/command-meant.ts';
-import { alsoChecked, mayBeAnother, readable, takesText } from './commands/commands-read.ts';
+import { alsoChecked, mayBeAnother, ofOne, takesText } from './commands/commands-read.ts';
 import { fileOf } from './commands/files-asked.ts';
 import { loudnessAsked } from './first-line/extremes.ts';
 import { withFirst } from './first-line/said-first.ts';
@@ -66,7 +66,7 @@ export function interpretLine(given: TypedLine, circumstances: Circumstances): I
   }
   const isChosen = given.venueId !== undefined || given.zoneId !== undefined;
   const named = isCommand(given) ? given.command : undefined;
-  const isRead = named !== undefined && (readable.has(named) || named === 'alerts');
+  const isRead = named !== undefined && (ofOne.has(named) || named === 'alerts');
   const isAsTyped = isChosen || given.argument === '' || !isRead;
   if (named !== undefined && isAsTyped) {
     return { kind: 'question', question: { ...given, command: named } };
@@ -138,7 +138,7 @@ function settle(
   const settled = ofTimeSaid(settleAll(meant, sentence, given, circumstances), given, sentence);
   if (settled.kind === 'refused') return settled;
   const { question } = settled;
-  if (!readable.has(question.command) && !alsoChecked.has(question.command)) return settled;
+  if (!ofOne.has(question.command) && !alsoChecked.has(question.command)) return settled;
   const untold = typedWords(untoldWords(question, sentence), sentence);
   const unread = unreadWords(question, sentence) ?? unreadTime(question, sentence);
   if (unread === undefined && untold.length === 0) return settled;
@@ -199,7 +199,7 @@ function settleAll(
     };
   }
   if (command === 'log') return logQuestion(question, sentence, circumstances);
-  if ((readable.has(command) || command === 'alerts') && unknown.length === 0) {
+  if ((ofOne.has(command) || command === 'alerts') && unknown.length === 0) {
     const past = pastQuestion(question, sentence, circumstances, {
       yesNo: yesNoAsked(sentence),
       ...loudnessAsked(sentence),
@@ -231,7 +231,7 @@ function settleAll(
   // `mark the terrace alert as handled, asked them to move inside`
   if (command === 'alerts' && sentence.has('handling') && /\b(alert|alarm)/i.test(text))
     return { kind: 'question', question: withFirst(question, sentence) };
-  if (unknown.length > 0) return withUnknown(question, sentence, readable, circumstances.venues);
+  if (unknown.length > 0) return withUnknown(question, sentence, ofOne, circumstances.venues);
   // Without a time, a file has what is measured now, and a report the last month.
   const isFile = command === 'csv' || command === 'report';
   if (isFile && sentence.whens.some(({ kind }) => kind === 'tonight')) {

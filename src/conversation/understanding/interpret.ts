@@ -30,7 +30,7 @@ import { withHoursAhead } from './times/until-ahead.ts';
 import { onAverage } from './times/usual-days.ts';
 import { withUsualOfToday } from './times/usual-of-today.ts';
 import { hoursBeside } from './venues/hours-beside.ts';
-import { inWords, ofAllUnlessMeant } from './venues/no-venue-meant.ts';
+import { inWords, ofAllUnlessMeant, withAllSaid } from './venues/no-venue-meant.ts';
 import { withPlaceMissing } from './venues/place-missing.ts';
 import { withTownsNamed } from './venues/towns-named.ts';
 import { withTwoNamed } from './venues/two-of-name.ts';
@@ -73,6 +73,7 @@ const inOtherWords = [
   withAnywhereSaid,
   withZoneOf,
   withTwoNamed,
+  withAllSaid,
   withVenuesSaid,
 ];
 

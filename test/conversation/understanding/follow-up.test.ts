@@ -14,6 +14,9 @@ const venues = {
 };
 
 test.each([
+  ['compare', 'which one is the loudest', 'which venue is the loudest'],
+  ['all venues', 'and which one needs me?', 'and which venue needs me?'],
+  ['how were all venues last night', 'which ones had alerts', 'which venues had alerts'],
   ['hour by hour for the lobby last friday', 'and the terrace?', 'terrace Harbour Hotel'],
   ['how was the bar at mill street last night', 'and the dining room?', 'dining room Mill Street'],
   ['how was the bar at mill street last night', 'what about canal house', 'canal house Bar'],

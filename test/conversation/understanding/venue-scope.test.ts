@@ -50,6 +50,8 @@ test.each([
     'measured | all venues | last week | most busy venue',
   ],
   ['compare last night as csv', 'csv | all venues | last night'],
+  ['last night all', 'compare'],
+  ['week all', 'week | all venues'],
   ['export compare last week', 'csv | all venues | last week'],
   [
     'compare the café and old town last week as csv',

@@ -3,7 +3,10 @@ import { timed } from '../line.ts';
 
 /** How what is typed after each command is read. */
 
-/** They answer about one venue, so several are answered one by one. */
+/**
+ * They answer about one venue, so several are answered one by one. The words after them are read; other
+ * commands read their own.
+ */
 export const ofOne: ReadonlySet<CommandName> = new Set([
   ...timed,
   'night',
@@ -12,9 +15,8 @@ export const ofOne: ReadonlySet<CommandName> = new Set([
   'csv',
   'report',
   'handover',
+  'zones',
 ]);
-/** Those of which the words after the command are read. Others read their own. */
-export const readable: ReadonlySet<CommandName> = new Set([...ofOne, 'zones']);
 /** What is typed after these may make them another question: `busiest venue`, `zones too loud`. */
 export const mayBeAnother: ReadonlySet<CommandName> = new Set([
   'handover',

@@ -14,6 +14,7 @@ import { hoursApart } from './hours-apart.ts';
 import { ofLog } from './log-entries.ts';
 import { namedFirst } from './named-first.ts';
 import { narrowed } from './narrowed.ts';
+import { whichVenue } from './of-all-venues.ts';
 import { asAnswered, ofAnswer } from './of-answer.ts';
 import { whichOfTwo } from './of-the-two.ts';
 import { placeOf, pointsThere } from './said-before.ts';
@@ -39,6 +40,7 @@ type ReadFollowUp = (line: string, before: string, venues: ChannelVenues) => str
 /** The first that reads a line is taken. */
 const readers: readonly ReadFollowUp[] = [
   whenWas,
+  whichVenue,
   ofSeats,
   everMore,
   alertOfIt,

@@ -1,5 +1,5 @@
 import type { CommandName } from '../../question.ts';
-import { readable } from '../commands/commands-read.ts';
+import { ofOne } from '../commands/commands-read.ts';
 import type { Circumstances, LineInterpreted } from '../interpreted.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { eachTime, type Lost, lostTime, tidy, without } from './lost-times.ts';
@@ -11,7 +11,7 @@ import { eachTime, type Lost, lostTime, tidy, without } from './lost-times.ts';
 
 type Interpret = (line: string) => LineInterpreted;
 
-const checked: ReadonlySet<CommandName> = new Set([...readable, 'alerts', 'log', 'status']);
+const checked: ReadonlySet<CommandName> = new Set([...ofOne, 'alerts', 'log', 'status']);
 
 /**
  * Leaves each time, place and condition out of the line in turn. If the rest means the same, nothing has read them.

@@ -1,6 +1,7 @@
 import { isTonight, tonight } from '../../../history/past-time.ts';
 import { weekdays } from '../../../time.ts';
 import { type ChannelVenues, impliedVenue } from '../../../venues/venue-choices.ts';
+import { isTold } from '../../../venues/workspace.ts';
 import type { CommandName, Question } from '../../question.ts';
 import type { LineInterpreted } from '../interpreted.ts';
 
@@ -55,6 +56,18 @@ export const inWords: Readonly<Record<string, string>> = {
 /** Whether a command by itself may be about all venues. */
 export function isToldOfAll({ command }: Question): boolean {
   return Object.hasOwn(inWords, command);
+}
+
+/** `all`, `week all`, `last night for all`. Behind other words it is something else: `is that all`. */
+const allBehind =
+  /^\W*(?:((?:live|now|tonight|trend|zones|busiest|loudest|quietest|calmest|liveliest|music|alerts?|status|log|csv|export|report|handover|best night|(?:usual )?week(?: \w+day)?|(?:how was )?last (?:night|week|weekend|month|\w+day))) )?(?:(?:of|for|at) )?(?:all|everything)(?: of (?:them|us))?\W*$/i;
+
+/** A command with `all` behind it, as it is asked of all venues. */
+export function withAllSaid(text: string, { connected }: ChannelVenues): string {
+  if (connected.filter(isTold).length < 2) return text;
+  return text.replace(allBehind, (_, asked: string | undefined) =>
+    asked === undefined ? 'all venues' : `${inWords[asked.toLowerCase()] ?? asked} at all venues`,
+  );
 }
 
 const inOneTable: ReadonlySet<CommandName> = new Set([
