@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAlertWords } from '../../src/conversation/alerts/alert-asked.ts';
-import type { Connection } from '../../src/venues/workspace.ts';
+import { type Connection, venueName } from '../../src/venues/workspace.ts';
 
 const hotel: Connection = {
   venueId: 'V1',
@@ -32,6 +32,13 @@ test('a limit and a name of several zones are read too', () => {
     readAlertWords('if the bar goes quiet', { ...venues, connected: [bars], byDefault: bars })
       .several,
   ).toEqual(['Lobby Bar', 'Rooftop Bar']);
+});
+
+test('a channel is no part of the name', () => {
+  const typed = `me in #bar when the terrace at ${venueName(hotel)} is louder than 9`;
+  const words = readAlertWords(typed, venues);
+  expect(words).toMatchObject({ channel: '#bar', unknown: [], limit: { value: 9 } });
+  expect(words.place?.zone?.name).toBe('Terrace');
 });
 
 test.each([

@@ -155,7 +155,7 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   expect(await asked('turn off the digest for corner café')).toContain('Corner Café has no digest');
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");
-  expect(form).toContain('Choose #bar as the channel');
+  expect(form).toContain("I can't find #bar by its name");
   // The kind has its own usual day, which gives way to one that was named.
   expect(await asked('post a weekly review every thursday')).toContain('(x) Thursday');
 });

@@ -446,6 +446,14 @@ function windowExamples({ hotel, cafe }: World, rule: AlertRule): Example[] {
       presetsView({ told: nothingCalled(['pool']) }),
     ),
     ...ofDialog('alert presets, for all venues', presetsView({ told: copyLater })),
+    ...ofDialog(
+      'alert presets, for a zone',
+      presetsView({ place: { connection: hotel.connection, zone: hotel.connection.zones[0] } }),
+    ),
+    ...ofDialog(
+      'alert presets, for a venue',
+      presetsView({ place: { connection: hotel.connection, zone: undefined } }),
+    ),
     ...alertPresets.flatMap((preset) =>
       ofDialog(`alert form, ${preset}`, formView(presetForm(preset, 'C0BAR', connection))),
     ),

@@ -2,9 +2,9 @@ import type { Episode } from '../../src/alerts/venue-alerts.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { lines, mentionChannel, rich } from '../../src/card/rich-text.ts';
+import { checkChannel } from '../../src/conversation/channel-named.ts';
 import {
   changedInSettings,
-  chooseChannel,
   contentsOf,
   notByChannel,
   notOfZone,
@@ -490,7 +490,7 @@ function windowExamples({ hotel, cafe }: World): Example[] {
     ...ofDialog(
       'digest, asked with words the form has no place for, and a channel by its name',
       digestFormView(
-        { ...form, lead: lines(unreadWords(['bottom']), chooseChannel('#bar')) },
+        { ...form, lead: lines(unreadWords(['bottom']), checkChannel('#bar')) },
         houseLocale,
       ),
     ),

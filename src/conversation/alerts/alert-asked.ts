@@ -2,6 +2,7 @@ import type { AlertPreset } from '../../alerts/rule.ts';
 import { findPlace, type Place } from '../../venues/find.ts';
 import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
+import { channelNamed, withoutChannel } from '../channel-named.ts';
 import { findNames, nameMark, replaceNames } from '../understanding/sentence/place-names.ts';
 import { splitWhen, type When } from '../understanding/times/when.ts';
 import type { WatchedHours } from './form.ts';
@@ -33,6 +34,8 @@ export interface AlertWords {
   readonly isOfEnd: boolean;
   /** The limit was meant in decibels. */
   readonly isInDecibels: boolean;
+  /** `in #bar` */
+  readonly channel: string | undefined;
   /** Words that are part of none. */
   readonly unknown: readonly string[];
 }
@@ -59,7 +62,8 @@ const goesDown =
 const fillers =
   /\b(as soon as|than|usual|usually|normal|normally|exceeds?|reaches?|dm|alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone|settings?|options?|overview|rules?|edit|form)\b/gi;
 
-export function readAlertWords(text: string, venues: ChannelVenues): AlertWords {
+export function readAlertWords(typed: string, venues: ChannelVenues): AlertWords {
+  const text = withoutChannel(typed);
   // `for more than 10 minutes` is no limit.
   const limit = limitIn(text.replace(lengthPattern, ' '));
   const [length, count = ''] = lengthPattern.exec(text) ?? [];
@@ -99,6 +103,7 @@ export function readAlertWords(text: string, venues: ChannelVenues): AlertWords 
     isForTonight: /\b(?:tonight|this evening)\b/i.test(unnamed),
     isOfEnd: ofEnd.test(text),
     isInDecibels,
+    channel: channelNamed(typed),
     unknown: [],
   };
   if (named === '') return words;

@@ -12,6 +12,7 @@ import { impliedVenue, type VenueChoices } from '../../venues/venue-choices.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { nothingFoundMessage } from '../asking/choose-zone-message.ts';
 import { answerCounts, type CountsNeeds } from '../asking/counts.ts';
+import { checkChannel } from '../channel-named.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import type { Question } from '../question.ts';
@@ -93,7 +94,8 @@ export const alert: Command<AlertCommandNeeds> = {
       const typed = hours === undefined ? long : withHours(long, hours);
       const key = { id: alertService.newId() };
       const other = limit === undefined ? undefined : watchedAlready(typed, place?.zone, listed);
-      const said = lines(notRead(asked), other);
+      const ofChannel = asked.channel === undefined ? undefined : checkChannel(asked.channel);
+      const said = lines(notRead(asked), ofChannel, other);
       const problem = isEmpty(said) ? undefined : said;
       await asker.open(await buildFormView(asker, { key, typed, problem }, needs));
       return undefined;

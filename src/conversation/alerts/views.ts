@@ -36,10 +36,14 @@ export interface PresetProposal {
 
 /** The first step of setting up an alert. */
 export function presetsView({ channelId, place, told }: PresetProposal = {}): Notice {
+  const lead =
+    place === undefined
+      ? rich`What should we watch?`
+      : rich`*${place.zone?.name ?? venueName(place.connection)}*: what should we watch?`;
   return notice(
     'Set up an alert',
     told && paragraph(told),
-    paragraph(rich`What should we watch? You can change everything in the next step.`),
+    paragraph(rich`${lead} You can change everything in the next step.`),
     ...alertPresets.map((preset): Part => {
       const [title, text] = presetWords[preset];
       const value = JSON.stringify({

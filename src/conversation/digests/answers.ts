@@ -82,11 +82,6 @@ export function unreadInList(words: readonly string[]): RichText {
   return rich`⚠️ I didn't understand “${words.join(' ')}”. These are all digests.`;
 }
 
-/** Above the form, if a channel was typed by its name. */
-export function chooseChannel(name: string): RichText {
-  return rich`Choose ${name} as the channel below. I can't find a channel by its name.`;
-}
-
 /** Above the digests, if those of a channel were asked for by its name. */
 export const notByChannel = rich`I can't look up channels by name, so these are the digests of all channels.`;
 

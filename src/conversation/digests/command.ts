@@ -11,6 +11,7 @@ import type { Clock } from '../../time.ts';
 import { findPlace } from '../../venues/find.ts';
 import { type ChannelVenues, impliedVenue, type VenueChoices } from '../../venues/venue-choices.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { channelNamed, checkChannel, withoutChannel } from '../channel-named.ts';
 import { denialUnlessAllowed, noVenueMessage } from '../denials.ts';
 import type { Command } from '../feature.ts';
 import { nextPostWords } from '../text/digests.ts';
@@ -18,7 +19,6 @@ import type { Locale } from '../text/locale.ts';
 import { findNames, type Named, replaceNames } from '../understanding/sentence/place-names.ts';
 import {
   changedInSettings,
-  chooseChannel,
   contentsOf,
   notByChannel,
   notOfZone,
@@ -64,7 +64,7 @@ export const digest: Command<DigestCommandNeeds> = {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
     const words = readDigestWords(argument);
-    const channel = channelIn(argument);
+    const channel = channelNamed(argument);
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     const areExisting = words.asks === 'list' || words.asks === 'change';
     if (areExisting && count === 0) return { message: noDigestMessage(denial === undefined) };
@@ -167,8 +167,8 @@ const nextAsked = /\b(?:when|what time|next)\b/i;
 
 /** What the form does not have as it was typed. */
 function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {
-  const channel = channelIn(text);
-  const unposted = text.replace(channelName, ' ').replace(/\bnites?\b/gi, 'night');
+  const channel = channelNamed(text);
+  const unposted = withoutChannel(text).replace(/\bnites?\b/gi, 'night');
   const names = findNames(unposted, venues);
   const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[1];
   const unread = unreadDigestWords(replaceNames(unposted, names, ' '));
@@ -176,14 +176,10 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
     unread.length === 0 ? undefined : unreadWords(unread),
     // No digest is about a zone.
     ofZones === undefined ? undefined : notOfZone(ofZones),
-    channel === undefined ? undefined : chooseChannel(channel),
+    channel === undefined ? undefined : checkChannel(channel),
     channel === undefined && toMe.test(text) ? postedInChannel : undefined,
   );
   return isEmpty(said) ? undefined : said;
-}
-
-function channelIn(text: string): string | undefined {
-  return channelName.exec(text)?.[0];
 }
 
 const toMe = /\b(?:send|give|get|mail|email|text|message) me\b/i;
@@ -191,9 +187,6 @@ const toMe = /\b(?:send|give|get|mail|email|text|message) me\b/i;
 /** `for the three bars` */
 const zonesNamed =
   /(?<=\b(?:for|of|about|on) )(?:both (?:of )?)?(?:my |our )?((?:the )?(?:(?:two|three|four|five|\d) )?(?:bars|zones|rooms|terraces|restaurants))\b/i;
-
-/** As people type it. Faces give no id for it. */
-const channelName = /#[\p{L}\p{N}_-]+/u;
 
 function zoneNamed(names: readonly Named[], venues: ChannelVenues): Zone | undefined {
   const named = names.find(({ isVenue }) => !isVenue);

@@ -59,16 +59,15 @@ const changes =
   /\b(stop|turn off|switch off|cancel|delete|remove|change|edit|pause|snooze|skip)\b/i;
 const aboutExisting =
   /\b(when|where|which|who|why|list|show|did|does|do (i|we|they|people)|has|posted|due|next|running|to the|what|are|is|any|have)\b/i;
-const setsUp = /\b(send|post|set up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
+const setsUp = /\b(send|post|set ?up|create|add|make|new|give|get|want|every|daily at|at \d)\b/i;
 
 const beginsNew =
-  /^(please |can you |could you |i want to |i want |i would like )?(set up|send|post|create|make|new|give|get)\b/i;
+  /^(please |can you |could you |i want to |i want |i would like )?(set ?up|send|post|create|make|new|give|get)\b/i;
 
 export function readDigestWords(typed: string): DigestWords {
   // `at 17:00 instead of the morning`
   const text = typed.replace(/\binstead of .*$/i, 'instead');
-  const { when } = splitWhen(text.replace(toldOf, ''));
-  const minute = when !== undefined && 'minute' in when ? when.minute : undefined;
+  const minute = minuteIn(text.replace(toldOf, ''));
   // Nobody reads a review in the evening.
   const isMorning = /\bmornings?\b/i.test(text) || (reviewed.test(text) && !inEvening.test(text));
   const inMorning = minute === undefined ? startOfWork : minute % noon;
@@ -76,14 +75,27 @@ export function readDigestWords(typed: string): DigestWords {
   const isOfNight = /\bnights?\b|\bnightly\b/i.test(text) && smallHour.test(text);
   const inNight = minute === undefined ? undefined : minute % noon;
   const meant = isMorning ? inMorning : isOfNight ? inNight : minute;
+  const kind = kindIn(text);
+  const days = daysIn(text);
+  // `daily summary lakeside at 9pm weekends`
+  const isScheduled =
+    (kind !== undefined || /\b(?:daily|summary)\b/i.test(text)) &&
+    (meant !== undefined || days !== undefined);
   return {
-    asks: asksFor(text),
-    kind: kindIn(text),
+    asks: asksFor(text) ?? (isScheduled ? 'set_up' : undefined),
+    kind,
     time: meant === undefined ? undefined : clockTime(meant),
     isHalfOpen: halfOpen.test(text) && !isMorning && !inEvening.test(text),
-    days: daysIn(text),
+    days,
     part: partIn(text),
   };
+}
+
+/** Of the first time of day, which may stand beside days: `9pm weekends`. */
+function minuteIn(text: string): number | undefined {
+  const { when, rest } = splitWhen(text);
+  if (when === undefined) return undefined;
+  return 'minute' in when && when.minute !== undefined ? when.minute : minuteIn(rest);
 }
 
 /** What it is about, and no time to post it. */

@@ -1,0 +1,23 @@
+import { type RichText, rich } from '../card/rich-text.ts';
+
+/** A channel in what is typed about an alert or a digest, such as `#bar`. */
+
+/** As people type it. Faces give no id for it. */
+const channelName = /#[\p{L}\p{N}_-]+/u;
+const withPreposition = new RegExp(
+  String.raw`(?:\b(?:in|into|to|on|at|for) (?:the )?)?${channelName.source}(?: channel\b)?`,
+  'iu',
+);
+
+export function channelNamed(text: string): string | undefined {
+  return channelName.exec(text)?.[0];
+}
+
+export function withoutChannel(text: string): string {
+  return text.replace(withPreposition, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Above a form, which may have another channel. */
+export function checkChannel(name: string): RichText {
+  return rich`Check the channel below. I can't find ${name} by its name.`;
+}
