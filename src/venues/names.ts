@@ -37,6 +37,8 @@ interface NameParts {
   readonly words: readonly string[];
   /** From each word to the end. */
   readonly tails: readonly string[];
+  /** The first two words, the first three and so on, without the last. */
+  readonly heads: readonly string[];
 }
 
 /** Names, and what is compared with all names of a venue several times. */
@@ -48,7 +50,8 @@ function partsOf(name: string): NameParts {
   if (known !== undefined) return known;
   const words = name.slice(0, maxComparedLength).split(/\s+/).map(simplify);
   const tails = words.map((_, index) => words.slice(index).join(''));
-  const parts = { whole: simplify(name), words, tails };
+  const heads = words.slice(2).map((_, index) => words.slice(0, index + 2).join(''));
+  const parts = { whole: simplify(name), words, tails, heads };
   partsOfNames.set(name, parts);
   return parts;
 }
@@ -65,7 +68,7 @@ export function isMatch(name: string, typed: string, level: MatchLevel): boolean
 /** @returns undefined if the name does not match */
 export function matchOf(name: string, typed: string): MatchLevel | undefined {
   const wanted = partsOf(typed).whole;
-  const { whole, words, tails } = partsOf(name);
+  const { whole, words, tails, heads } = partsOf(name);
   // A name such as ★ has no letters or digits, so it is compared as typed.
   if (wanted === '') {
     const asTyped = typed.trim().toLowerCase();
@@ -81,7 +84,7 @@ export function matchOf(name: string, typed: string): MatchLevel | undefined {
   if (/\d/.test(wanted) && !/\d/.test(whole)) return undefined;
   const isTypo = (word: string) =>
     isMisspelt(wanted, word) || isMangled(wanted, word) || lacksLetter(wanted, word);
-  return [whole, ...words].some(isTypo) ? 'typo' : undefined;
+  return [whole, ...heads, ...words].some(isTypo) ? 'typo' : undefined;
 }
 
 /** `faulty club` for *Faulty & Merry Club*: the first word of a name, and its last */

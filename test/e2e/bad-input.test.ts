@@ -100,7 +100,7 @@ test('a word that is neither a zone nor a weekday is refused as such', async ({ 
     nothingFound('Harbour Hotel', sought, 'week'),
   );
   // No zone has a name like it.
-  expect(commandsOf(refused)).toEqual(['log', 'help']);
+  expect(commandsOf(refused)).toEqual(['zones', 'help', 'log']);
 });
 
 test('an unknown venue is answered with the connected ones', async ({ sandbox }) => {

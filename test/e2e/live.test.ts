@@ -303,7 +303,7 @@ test('words that are no command and name nothing get the nearest names, or what 
   expect(showSeen(await bartender.press(near, label))).toMatch(inLine('Terrace', 'Harbour Hotel'));
   const far = messageOf(await bartender.command('/ambience wxyz'));
   expect(showMessage(far)).toMatch(nothingFound('Harbour Hotel', 'wxyz'));
-  expect(commandsOf(far)).toEqual(['log', 'help']);
+  expect(commandsOf(far)).toEqual(['zones', 'help', 'log']);
 });
 
 test('faulty zones are named, and a hostile name is shown as plain text', async ({ sandbox }) => {
@@ -364,7 +364,7 @@ test('with several venues and no default, other questions ask which one', async 
   const bartender = sandbox.as('bartender');
   const offered = messageOf(await bartender.command('/ambience zones'));
   expect(offered.text).toBe(renderMessage(chooseVenueMessage([], asked(''), houseLocale)).text);
-  expect(labelsOf(offered)).toEqual(bothVenues);
+  expect(labelsOf(offered)).toEqual([...bothVenues, 'All venues']);
   const shown = messageOf(await bartender.press(offered, 'Corner Café'));
   expect(namedIn(shown.text, ...bothVenues)).toEqual(['Corner Café']);
   // Zones that are named need no venue.

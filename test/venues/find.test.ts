@@ -216,6 +216,7 @@ test.each([
   ['Rooftop Bar', 'bar', 'start'],
   ['Rooftop Bar', 'oftop', 'part'],
   ['Rooftop Bar', 'rooftpo', 'typo'],
+  ['Old Town Bar', 'old twon', 'typo'],
   ['Faulty & Merry Club', 'faulty club', 'start'],
   ['Terrace', 'terase', undefined],
   ['Spa', 'spb', undefined],

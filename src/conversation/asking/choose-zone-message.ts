@@ -52,14 +52,16 @@ export function nothingFoundMessage(
       : controls({
           about: pickerId(question),
           buttons: [
-            ...(connection === undefined
-              ? [askButton('Show all zones', { command: 'zones', argument: '' })]
-              : []),
+            askButton('Show all zones', {
+              command: 'zones',
+              argument: '',
+              venueId: connection?.venueId,
+            }),
             ...(ofVenue.test(sought)
               ? [askButton('Your venues', { command: 'venue', argument: '' })]
               : []),
-            ...(sought === '' ? [] : [searchLogButton(wordsToFind(connection, sought))]),
             askButton('See what you can ask', { command: 'help', argument: '' }),
+            ...(sought === '' ? [] : [searchLogButton(wordsToFind(connection, sought))]),
           ],
           pickers: connection === undefined ? [] : [zonePicker],
         }),

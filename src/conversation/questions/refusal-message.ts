@@ -181,8 +181,8 @@ export function refusalMessage(
             : why.question.command === 'compare'
               ? askButton('All venues', { command: 'compare', argument: '' })
               : askButton('Right now', { command: 'live', argument }),
-          searchLogButton(name ?? why.words.join(' ')),
           askButton('See what you can ask', { command: 'help', argument: '' }),
+          searchLogButton(name ?? why.words.join(' ')),
         ]),
       );
     }

@@ -22,6 +22,10 @@ test('what is asked without words that are not understood is offered', () => {
     words: ['frobnicated'],
     rest: { command: 'night', argument: 'terrace', past: { kind: 'nights_ago', nights: 1 } },
   });
+  expect(why('compare terrace and cellar')).toMatchObject({
+    words: ['cellar'],
+    rest: { command: 'live', argument: 'terrace' },
+  });
   // How it is right now is no part of what was asked.
   expect(why('should we frobnicate the glargs')).not.toHaveProperty('rest');
 });

@@ -52,6 +52,7 @@ test.each([
   ['compare last night as csv', 'csv | all venues | last night'],
   ['last night all', 'compare'],
   ['week all', 'week | all venues'],
+  ['tonight old twon', 'tonight | Old Town Bar'],
   ['export compare last week', 'csv | all venues | last week'],
   [
     'compare the café and old town last week as csv',

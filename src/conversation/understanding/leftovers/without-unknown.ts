@@ -25,12 +25,21 @@ export function withRest(
       return { kind: 'refused', why: { ...read.why, rest: asked.question, aside } };
     }
   }
-  const left = withoutWords(line, read.why.words);
-  if (left === line || !left.includes(' ')) return read;
+  // What is left of a comparison is asked about by itself: `compare terrace and cellar`.
+  const some = withoutWords(line, read.why.words);
+  const left = withoutComparing(some);
+  if (left === line || (left === some && !left.includes(' '))) return read;
   const rest = interpret(left);
   return rest.kind === 'question' && !isOfNothing(rest.question)
     ? { kind: 'refused', why: { ...read.why, rest: rest.question } }
     : read;
+}
+
+function withoutComparing(left: string): string {
+  if (!/^\W*compare\b/i.test(left)) return left;
+  return left
+    .replace(/^\W*compare\b(?:\W*(?:and|with|to|vs|or)\b)?|\b(?:and|with|to|vs|or)\W*$/gi, '')
+    .trim();
 }
 
 /** How it is right now, at the venue or at all of them, is what any words are taken to ask. */

@@ -10,6 +10,8 @@ import { isQuestionWord, means, spelledRight } from './vocabulary.ts';
 /** In characters, of a name among other words. */
 const shortestStart = 3;
 const shortestPart = 6;
+/** Beside a word of the name that is spelled right. */
+const shortestMisspelt = 4;
 
 /** Stands for the word before, if nothing else was typed. */
 export const alone = '^';
@@ -39,6 +41,8 @@ export function nameTest({ connected }: ChannelVenues) {
     if (words.length > 1) {
       const isStart = () => wholes.some((whole) => whole.startsWith(wanted));
       if (names.some((name) => isShortened(name, wanted))) return true;
+      // `old twon`, of which a question word is the first
+      if (!isKnown(last) && names.some((name) => isHeadMisspelt(name, words))) return true;
       // `old town` of the *Old Town Bar*, but not `all day` of the *All Day Café*
       return exact.has(wanted) || (!(isKnown(first) && isKnown(last)) && isStart());
     }
@@ -92,6 +96,14 @@ function isVenueCalled(word: string, connected: ChannelVenues['connected']): boo
 
 function isKnown(word: string): boolean {
   return isQuestionWord(word) || isShorthand(word) || /^quiet(?:s|ed|ing|ens?|ened)$/.test(word);
+}
+
+/** Whether the name begins with these words, of which one is misspelt. */
+function isHeadMisspelt(name: string, typed: readonly string[]): boolean {
+  const head = name.split(/\s+/).slice(0, typed.length).map(simplify);
+  const pairs = typed.map((word, at) => [simplify(word), head[at] ?? ''] as const);
+  const [wrong, ...others] = pairs.filter(([word, wanted]) => word !== wanted);
+  return wrong !== undefined && others.length === 0 && isMisspelt(...wrong, shortestMisspelt);
 }
 
 /** `roof`, `bars`, `teracce` */
