@@ -35,9 +35,11 @@ export function joinEpisode(open: Episode, zone: EpisodeZone, now: number): void
     return;
   }
   const peak = furtherPeak(open.settings.watch, before.peak, zone.peak);
+  const { maybeEarlier: _, ...newest } = zone;
   const joined: EpisodeZone = {
-    ...zone,
+    ...newest,
     since: before.since,
+    ...(before.maybeEarlier && { maybeEarlier: before.maybeEarlier }),
     again: zone.since,
     earlierMs: lengthOf(before),
     ...(peak === undefined ? {} : { peak }),

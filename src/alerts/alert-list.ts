@@ -3,7 +3,7 @@ import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
-import type { ListedAlert, OpenSince } from './listed-alert.ts';
+import { type ListedAlert, maybeEarlier, type OpenSince } from './listed-alert.ts';
 import { type Episode, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
@@ -56,10 +56,12 @@ export function openOf(episodes: readonly Episode[], ruleId: string): OpenSince 
   const open = episodes.filter(
     (one) => one.ruleId === ruleId && one.kind === 'level' && openZones(one).length > 0,
   );
+  const zones = open.flatMap(openZones);
   return open.length === 0
     ? undefined
     : {
-        since: Math.min(...open.flatMap(openZones).map(({ since }) => since)),
+        since: Math.min(...zones.map(({ since }) => since)),
+        maybeEarlier: maybeEarlier(zones),
         isAcknowledged: open.every(isAcknowledged),
       };
 }

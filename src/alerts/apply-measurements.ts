@@ -152,11 +152,12 @@ function stepOf(
 }
 
 function zoneOf({ id, name, music, source, isManual }: ZoneValues, state: OpenState): EpisodeZone {
-  const { since, measuredAt, value, peak, lastBreachAt: until } = state;
+  const { since, maybeEarlier, measuredAt, value, peak, lastBreachAt: until } = state;
   return {
     zoneId: id,
     name,
     since,
+    ...(maybeEarlier && { maybeEarlier }),
     measuredAt,
     value,
     peak,
@@ -172,7 +173,7 @@ function zoneOf({ id, name, music, source, isManual }: ZoneValues, state: OpenSt
 function follow(open: EpisodeZone, watch: AlertRule['watch'], zone: EpisodeZone): void {
   // Its earlier stretches count. A fixed limit is that of the breach that fired, which may have been
   // in quiet hours; a limit of the zone's own moves with what is usual.
-  const { since: _, earlierMs: __, ...newest } = zone;
+  const { since: _, maybeEarlier: __, earlierMs: ___, ...newest } = zone;
   const peak = furtherPeak(watch, open.peak, zone.peak);
   const isFixed = watch.kind === 'level' && watch.bounds.kind === 'fixed';
   const limit = isFixed && open.limit !== undefined ? { limit: open.limit } : {};

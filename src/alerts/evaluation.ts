@@ -72,9 +72,9 @@ export function evaluate(
 
   if (before?.kind === 'firing' || before?.kind === 'recovering') {
     if (isBeyond(watch, value, bounds.exit)) {
-      const { since, peak } = before;
-      const further = isBeyond(watch, value, peak.value) ? { value, at } : peak;
-      return { state: { kind: 'firing', ...newest, since, peak: further, lastBreachAt: at } };
+      const further = isBeyond(watch, value, before.peak.value) ? { value, at } : before.peak;
+      const current = { ...newest, ...beginningOf(before), peak: further, lastBreachAt: at };
+      return { state: { kind: 'firing', ...current } };
     }
     const cleared = (before.kind === 'recovering' ? before.cleared : 0) + 1;
     if (cleared >= watch.clearCount) {
@@ -93,13 +93,25 @@ export function evaluate(
       : { value, at };
   const current: Breach & typeof newest = {
     ...newest,
-    since: isContinued?.since ?? at,
+    ...(isContinued === undefined
+      ? { since: at, ...unseenBefore(before, at) }
+      : beginningOf(isContinued)),
     peak,
     lastBreachAt: at,
   };
   return breaches >= watch.forCount
     ? { state: { kind: 'firing', ...current }, change: 'fired' }
     : { state: { kind: 'pending', ...current, breaches } };
+}
+
+function beginningOf({ since, maybeEarlier }: Breach): Pick<Breach, 'since' | 'maybeEarlier'> {
+  return { since, ...(maybeEarlier && { maybeEarlier }) };
+}
+
+/** As after a rule was saved, or when there was no data. */
+function unseenBefore(before: ZoneState | undefined, at: number): Pick<Breach, 'maybeEarlier'> {
+  const isSeen = before !== undefined && at - before.measuredAt <= forgottenAfterMs;
+  return isSeen ? {} : { maybeEarlier: true };
 }
 
 /** Whether a value is further out than a limit or another value. */

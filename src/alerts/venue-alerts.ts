@@ -35,6 +35,8 @@ const episodeZone = z.object({
   name: z.string(),
   /** The first breach in the episode; for silence, the last measurement. */
   since: z.number(),
+  /** Nothing was measured shortly before it, so it may have begun earlier. */
+  maybeEarlier: z.literal(true).optional(),
   /** If it was back and is out of bounds again: the first breach of this stretch. */
   again: z.number().optional(),
   /** How long its earlier stretches in the episode were, in milliseconds. */

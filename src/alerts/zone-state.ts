@@ -8,6 +8,8 @@ const extreme = z.object({ value: z.number(), at: z.number() });
 const breach = z.object({
   /** The time of the first breach. */
   since: z.number(),
+  /** Nothing was measured shortly before it, so it may have begun earlier. */
+  maybeEarlier: z.literal(true).optional(),
   /** The value furthest out of bounds. */
   peak: extreme,
   /** The newest value that was out of bounds. */

@@ -49,6 +49,19 @@ test.each([
   expect(zone.missingMs ?? 0).toBe(missing * minuteMs);
 });
 
+test.each([
+  { name: 'of the first measurement', steps: [75], maybeEarlier: true },
+  { name: 'after one within bounds', steps: [60, 75], maybeEarlier: undefined },
+  { name: 'after a gap', steps: [60, ...Array<'-'>(7).fill('-'), 75], maybeEarlier: true },
+  { name: 'again after one within bounds', steps: [75, 60, 75], maybeEarlier: true },
+] as const)('a breach $name may have begun earlier: $maybeEarlier', ({ steps, maybeEarlier }) => {
+  const watch = { forCount: 1, clearCount: 2 };
+  const { episodes } = play({ name: '', watch, steps, expected: [] });
+  const [zone] = episodes.find(({ kind }) => kind === 'level')?.zones ?? [];
+  if (zone === undefined) throw new Error('there is no episode');
+  expect(zone.maybeEarlier).toBe(maybeEarlier);
+});
+
 test('the limit of a zone’s own follows what is usual while it is exceeded', () => {
   const timeline: Timeline = { ...anyZone, steps: [] };
   const rule = ruleOf(timeline);

@@ -79,6 +79,8 @@ export const terrace: EpisodeZone = {
   until: at,
   earlierMs: 0,
 };
+/** Its alert was saved while it was too loud already. */
+const alreadyLoud: EpisodeZone = { ...terrace, maybeEarlier: true };
 export const rooftop: EpisodeZone = {
   ...terrace,
   zoneId: 'zn-4105',
@@ -197,6 +199,14 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   ];
   return [
     ...shown('too loud', episodeOf(rule)),
+    ...shown('too loud before it was watched', episodeOf(rule, { zones: [alreadyLoud] })),
+    ...shown(
+      'closed, too loud before it was watched',
+      episodeOf(rule, {
+        zones: [{ ...alreadyLoud, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
     ...shown('at its peak', episodeOf(rule, { zones: [{ ...terrace, value: 9.6 }] })),
     ...shown('unusually quiet', quiet),
     ...shown('music by hand', music),
@@ -318,9 +328,16 @@ const lines: readonly ThreadLine['content'][] = [
 
 function threadExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
   const view = viewOf(hotel, [episodeOf(rule, { zones: [terrace] })], { later: hourMs });
-  return lines.flatMap((line, index) =>
-    ofMessage(`alert, in the thread, ${line.kind} ${index + 1}`, threadMessage(line, view)),
-  );
+  const before = viewOf(hotel, [episodeOf(rule, { zones: [alreadyLoud] })]);
+  return [
+    ...lines.flatMap((line, index) =>
+      ofMessage(`alert, in the thread, ${line.kind} ${index + 1}`, threadMessage(line, view)),
+    ),
+    ...ofMessage(
+      'alert, in the thread, escalation of what may have begun earlier',
+      threadMessage({ kind: 'escalation', userId: 'U0OWNER' }, before),
+    ),
+  ];
 }
 
 function notificationExamples({ connection }: VenueWorld, rule: AlertRule): Example[] {

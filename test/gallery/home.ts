@@ -75,6 +75,12 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               open: { since: now - 20 * 60_000, isAcknowledged: true },
             },
             {
+              rule: alertOf(hotel),
+              venue: hotel.connection,
+              scale: hotel.scale,
+              open: { since: now - 20 * 60_000, maybeEarlier: true, isAcknowledged: false },
+            },
+            {
               rule: {
                 ...alertOf(hotel),
                 state: { kind: 'stopped', reason: { kind: 'zone_gone' } },

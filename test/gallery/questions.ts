@@ -80,7 +80,7 @@ import type { Refusal } from '../../src/conversation/understanding/interpreted.t
 import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { dayMs, hourMs, minuteMs, type Weekday } from '../../src/time.ts';
-import { alertOf, episodeOf } from './alerts.ts';
+import { alertOf, episodeOf, terrace } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { usualVenueExamples } from './usual-venues.ts';
@@ -458,6 +458,19 @@ function trendExamples({ hotel }: World): Example[] {
       'trend, an open alert',
       venueTrendMessage(
         { ...data, alerts: openAlerts([episodeOf(alertOf(hotel))], now) },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'trend, an alert that may have begun earlier',
+      venueTrendMessage(
+        {
+          ...data,
+          alerts: openAlerts(
+            [episodeOf(alertOf(hotel), { zones: [{ ...terrace, maybeEarlier: true }] })],
+            now,
+          ),
+        },
         houseLocale,
       ),
     ),

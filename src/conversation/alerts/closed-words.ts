@@ -1,3 +1,4 @@
+import { maybeEarlier } from '../../alerts/listed-alert.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   acknowledgedOf,
@@ -47,7 +48,7 @@ export function spanTimes(
   const { since, until, ms } = spanOf(zones);
   return {
     isMoment: ms === 0,
-    start: timeOrDay(since, now, zone, locale),
+    start: `${timeOrDay(since, now, zone, locale)}${maybeEarlier(zones) ? ' or earlier' : ''}`,
     // Beside a day, a time alone would be of that day.
     end: ms >= dayMs ? dayAndTime(until, zone, locale) : timeOrDay(until, now, zone, locale),
   };

@@ -24,6 +24,7 @@ import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
+import { sinceWords } from '../text/open-alerts.ts';
 import { andMore, counted, isOrAre, listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
@@ -153,7 +154,7 @@ function zoneWords(
     return rich`No data since ${timeOrDay(zone.since, now, local, locale)}`;
   const isBroken = zone.again !== undefined;
   const start = timeOrDay(zone.since, now, local, locale);
-  const since = isBroken ? rich`· on and off since ${start}` : rich`since ${start}`;
+  const since = isBroken ? rich`· ${sinceWords(zone, start)}` : sinceWords(zone, start);
   const value = valueWords(episode, zone, view, locale);
   // Of a zone that was back in between, the time of all stretches together.
   const length = isBroken ? [rich`${shortDuration(lengthOf(zone))} in all`] : [];

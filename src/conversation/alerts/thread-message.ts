@@ -1,3 +1,4 @@
+import { maybeEarlier } from '../../alerts/listed-alert.ts';
 import type { AlertSettings } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
@@ -117,7 +118,8 @@ function standing(
     if (time === 'since when') {
       const since = Math.min(...zones.map((zone) => zone.since));
       const been = sentence(namesOf(zones), isOne ? 'has been' : 'have been');
-      return rich`${been} since ${at(since)}${values}.`;
+      const earlier = maybeEarlier(zones) ? ' or earlier' : '';
+      return rich`${been} since ${at(since)}${earlier}${values}.`;
     }
     // Silence lasts until now; anything else until it was last measured.
     const lasting =

@@ -117,7 +117,8 @@ export function alertStateWords(
       }
       const since = timeOrDay(open.since, now, localZone(timezone), locale);
       const seen = open.isAcknowledged ? ' · acknowledged' : '';
-      const words = rich`🔔 ${alertWords(rule.watch).title} since ${since}${seen}`;
+      const earlier = open.maybeEarlier === true ? ' or earlier' : '';
+      const words = rich`🔔 ${alertWords(rule.watch).title} since ${since}${earlier}${seen}`;
       return muted === false ? rich`${words}${zones}` : rich`${words} · Muted until ${muted}`;
     }
   }

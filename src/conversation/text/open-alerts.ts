@@ -1,4 +1,5 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import { asPlain, join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -53,8 +54,12 @@ function valueWords(
 }
 
 /** A zone that was back to normal in between keeps its first start. */
-function sinceWords({ again }: OpenAlert['zone'], time: string): RichText {
-  return again === undefined ? rich`since ${time}` : rich`on and off since ${time}`;
+export function sinceWords(
+  { again, maybeEarlier }: Pick<EpisodeZone, 'again' | 'maybeEarlier'>,
+  time: string,
+): RichText {
+  const since = maybeEarlier === true ? rich`since ${time} or earlier` : rich`since ${time}`;
+  return again === undefined ? since : rich`on and off ${since}`;
 }
 
 /** `Before that, *Terrace* was too loud`, where there is no data any more */
