@@ -79,6 +79,14 @@ export const terrace: EpisodeZone = {
   until: at,
   earlierMs: 0,
 };
+const aboveUsual: AlertRule['watch'] = {
+  kind: 'level',
+  measure: 'loudness',
+  direction: 'above',
+  bounds: { kind: 'usual', enter: 2, exit: 1.5 },
+  forCount: 3,
+  clearCount: 2,
+};
 /** Its alert was saved while it was too loud already. */
 const alreadyLoud: EpisodeZone = { ...terrace, maybeEarlier: true };
 export const rooftop: EpisodeZone = {
@@ -206,6 +214,16 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         zones: [{ ...alreadyLoud, closed: closed('recovered') }],
         closed: closed('recovered'),
       }),
+    ),
+    ...shown(
+      'closed, compared with usual',
+      episodeOf(
+        { ...rule, watch: aboveUsual },
+        {
+          zones: [{ ...terrace, usual: 7, closed: closed('recovered') }],
+          closed: closed('recovered'),
+        },
+      ),
     ),
     ...shown('at its peak', episodeOf(rule, { zones: [{ ...terrace, value: 9.6 }] })),
     ...shown('unusually quiet', quiet),

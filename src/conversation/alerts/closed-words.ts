@@ -12,7 +12,7 @@ import {
 } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { dayMs } from '../../time.ts';
-import { measureNumber, wasWords } from '../text/alert-measures.ts';
+import { limitWords, measureNumber, wasWords } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { dayAndTime } from '../text/local-time.ts';
@@ -108,13 +108,14 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const peaks = isOne
     ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
     : [];
+  const limits = isOne ? zones.flatMap((zone) => limitOf(episode, zone, view, locale)) : [];
   const missingMs = isOne ? (zones[0]?.missingMs ?? 0) : 0;
   const gaps = missingMs > 0 ? [rich`${shortDuration(missingMs)} of it not checked`] : [];
   return [
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne)
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
-    ...(reason === 'recovered' ? [join([span, ...gaps, ...peaks], ' · ')] : []),
+    ...(reason === 'recovered' ? [join([span, ...gaps, ...peaks, ...limits], ' · ')] : []),
     ...(acknowledged === undefined
       ? []
       : [rich`${acknowledgedBy(acknowledged, now, local, locale)}${notForWords(episode)}`]),
@@ -144,6 +145,23 @@ export function peakWords(
     return [];
   const name = watch.direction === 'above' ? 'peak' : 'lowest';
   return [rich`${name} ${shown} at ${timeOrDay(peak.at, now, zone, locale)}`];
+}
+
+/** `limit 9.0`, or what is usual where that is the limit */
+function limitOf(
+  episode: Episode,
+  { usual, ...zone }: EpisodeZone,
+  { scale }: ShownAlert,
+  locale: Locale,
+): RichText[] {
+  const watch = watchOf(episode);
+  if (watch.kind === 'silence') return [];
+  // By now it is within the limit, which may then be told as the value at which it is over.
+  const limit = limitWords(watch, { ...zone, value: undefined }, scale, locale);
+  if (limit !== undefined) return [limit];
+  return usual === undefined
+    ? []
+    : [rich`usually ${measureNumber(watch.measure, usual, scale, locale)}`];
 }
 
 /** Why it ended, if it did not end by itself. */

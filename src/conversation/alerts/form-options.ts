@@ -195,7 +195,10 @@ export function optionFields(
       label: 'Updates',
       isOptional: true,
       options: [
-        { value: 'thread', label: 'Post in the thread when it gets worse, drags on or ends' },
+        {
+          value: 'thread',
+          label: "Post in the thread when it gets worse or drags on, and when that's over",
+        },
       ],
       chosen: usesThread ? ['thread'] : [],
     },

@@ -88,7 +88,9 @@ export function aftermathLines(
   return [
     ...(isLevel ? [exitWords(watch, scale, locale)] : []),
     ...(isLevel
-      ? [rich`Updates: ${usesThread ? 'in the message and its thread' : 'in the message only'}`]
+      ? [
+          rich`Updates: ${usesThread ? 'in the message, and in its thread when it gets worse or drags on' : 'in the message only'}`,
+        ]
       : []),
     rich`Reminders: ${followUpWords(usesThread ? (followUpMinutes ?? 0) : 0).toLowerCase()}`,
     ...(escalation === undefined
