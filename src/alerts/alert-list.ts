@@ -1,9 +1,10 @@
 import type { Readings } from '../ambience/readings.ts';
+import type { Clock } from '../time.ts';
 import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
-import { type ListedAlert, maybeEarlier, type OpenSince } from './listed-alert.ts';
+import { type ListedAlert, maybeEarlier, noDataSince, type OpenSince } from './listed-alert.ts';
 import { type Episode, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
@@ -13,11 +14,12 @@ export interface AlertListOptions {
   readonly rules: Pick<AlertRules, 'list'>;
   readonly episodes: Pick<AlertEpisodes, 'list'>;
   readonly listConnections: (workspaceId: string) => Promise<readonly Connection[]>;
-  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly readings: Pick<Readings, 'knownTypical' | 'knownZonesLive'>;
+  readonly clock: Clock;
 }
 
 export function createListAlerts(options: AlertListOptions): ListAlerts {
-  const { rules, episodes, listConnections, readings } = options;
+  const { rules, episodes, listConnections, readings, clock } = options;
   return async (workspaceId) => {
     const [all, connected] = await Promise.all([
       rules.list(workspaceId),
@@ -27,23 +29,25 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
     const venues = new Map(
       await Promise.all(
         venueIds.map(async (venueId) => {
-          const [of, scale] = await Promise.all([
+          const [of, scale, live] = await Promise.all([
             episodes.list(workspaceId, venueId),
             knownScale({ workspaceId, venueId }, readings, []),
+            readings.knownZonesLive({ workspaceId, venueId }),
           ]);
-          return [venueId, { of, scale }] as const;
+          return [venueId, { of, scale, live }] as const;
         }),
       ),
     );
     return all
       .toSorted((a, b) => order[a.state.kind] - order[b.state.kind])
       .map((rule) => {
-        const { of = [], scale = { decimals: 1 } } = venues.get(rule.venueId) ?? {};
+        const { of = [], scale = { decimals: 1 }, live } = venues.get(rule.venueId) ?? {};
         return {
           rule,
           venue: findVenue(connected, rule.venueId),
           scale,
           open: openOf(of, rule.id),
+          noDataSince: noDataSince(rule, live, clock.now()),
         };
       });
   };

@@ -110,7 +110,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   return {
     rules,
     episodes,
-    list: createListAlerts({ rules, episodes, listConnections, readings: options.readings }),
+    list: createListAlerts({ ...options, rules, episodes, listConnections }),
     saveAlert: createSaveIntroduced({ list: rules, listConnections, log }),
     saveCopies: createSaveCopies({ list: rules }),
     readPreview: (workspaceId, connection, target) =>

@@ -73,6 +73,23 @@ export function suggestedEnter(
   return rounded(direction === 'above' ? Math.max(...limits) : Math.min(...limits), decimals);
 }
 
+/**
+ * A limit of one place, for another one: where the usual week of both has its lowest and highest
+ * value, the limit lies between or beyond them in the same proportion.
+ *
+ * @returns undefined if too little is known of either
+ */
+export function limitElsewhere(
+  { measure, bounds: { enter } }: Pick<LevelWatch, 'measure' | 'bounds'>,
+  { from, to }: Readonly<Record<'from' | 'to', readonly PreviewZone[]>>,
+  decimals: number,
+): number | undefined {
+  const [here, there] = [usualFacts(from, measure).usual, usualFacts(to, measure).usual];
+  if (here === undefined || there === undefined || here.high === here.low) return undefined;
+  const share = (enter - here.low) / (here.high - here.low);
+  return rounded(there.low + share * (there.high - there.low), decimals);
+}
+
 /** Where the scale is unknown: steps of the last decimal shown. */
 const gapSteps = 5;
 

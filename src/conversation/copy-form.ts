@@ -31,6 +31,14 @@ export function otherVenues(
     .filter(({ connection }) => connection.venueId !== venueId);
 }
 
+/** Nothing is read of it until it is connected again. */
+export function hasWithdrawn({ connection }: CopyVenue): boolean {
+  return connection.state === 'revoked';
+}
+
+/** For {@link notListed}. */
+export const withdrawnAccess = 'withdrawn access';
+
 /** Which venues are offered, and why others are not. */
 export interface CopyChoice {
   readonly offered: readonly CopyVenue[];

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { boundsAt } from '../../src/alerts/evaluation.ts';
 import { previewAlert } from '../../src/alerts/preview.ts';
 import { type LevelWatch, ownLimits } from '../../src/alerts/rule.ts';
-import { defaultExit, limitFinding, suggestedEnter } from '../../src/alerts/suggested-limits.ts';
+import {
+  defaultExit,
+  limitElsewhere,
+  limitFinding,
+  suggestedEnter,
+} from '../../src/alerts/suggested-limits.ts';
 import { marginSpread } from '../../src/alerts/usual-value.ts';
 import type { TypicalWeek } from '../../src/ambience/types.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -26,6 +31,21 @@ const meter = zone('Meter', -60, -10);
 
 const above = { measure: 'loudness', direction: 'above', kind: 'fixed' } as const;
 const below = { ...above, direction: 'below' } as const;
+
+test('a copied limit lies as far from what is usual as the one it is copied from', () => {
+  const copied = (enter: number, from: readonly (typeof bar)[], to: readonly (typeof bar)[]) =>
+    limitElsewhere(
+      { measure: 'loudness', bounds: { kind: 'fixed', enter, exit: enter } },
+      { from, to },
+      1,
+    );
+  expect(copied(9.5, [bar], [bar])).toBe(9.5);
+  // A tenth of the spread above usual.
+  expect(copied(9.5, [bar], [meter])).toBe(-5);
+  expect(copied(9.5, [bar, spa], [bar, spa])).toBe(9.5);
+  expect(copied(9.5, [], [bar])).toBeUndefined();
+  expect(copied(9.5, [zone('Flat', 4, 4)], [bar])).toBeUndefined();
+});
 
 test('the limit of each zone lies a fifth of its spread above usual, or two fifths below, and is over a tenth closer', () => {
   const at = (value: number, spread: number, direction: 'above' | 'below' = 'above') =>

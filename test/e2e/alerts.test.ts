@@ -492,6 +492,9 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   await pass(sandbox, 8);
   expect(alertsIn(sandbox)).toHaveLength(2);
   expect(alertsIn(sandbox)[1]?.text).toContain("isn't answering");
+  const listed = viewOf(await manager.command('/ambience alert'));
+  manager.close(listed);
+  expect(showView(listed)).toMatch(/⚠️ No data since 21:50/);
   // The next day tells of both.
   sandbox.venueService.breakWith(undefined);
   await pass(sandbox, 12 * 12);

@@ -6,7 +6,7 @@ import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownView } from '../../src/sandbox/slack/state.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { digestPostsIn, pass, postsIn, setUpDigest } from './with-digests.ts';
-import { connected, type Running, test, viewOf } from './with-sandbox.ts';
+import { ask, connected, type Running, test, viewOf } from './with-sandbox.ts';
 
 /** An alert or a digest is copied to other venues. */
 
@@ -61,7 +61,7 @@ test('a fixed limit is asked for in each venue, and an empty one is refused at i
   const settings = await setUpAlert(manager, { enter: '9', channelId: 'bar' });
   const form = viewOf(await manager.press(settings, alertIds.copy));
   const field = blockOf(form, `${alertIds.copyForm}:`);
-  expect(showView(form)).toMatch(/Limit at Corner Café/);
+  expect(showView(form)).toMatch(/Limit at Corner Café.*\n.*Suggested to match the limit/);
   const empty = await manager.submit(form, { [field]: '' });
   expect(empty).toMatchObject({ kind: 'errors', errors: { [field]: expect.any(String) } });
   const told = viewOf(await manager.submit(form, { [field]: '8.1' }));
@@ -78,6 +78,16 @@ test('a zone is copied to venues that have one of that name; others are named', 
   const settings = await setUpAlert(manager, { target: 'Terrace', channelId: 'bar' });
   const shown = viewOf(await manager.press(settings, alertIds.copy));
   expect(showView(shown)).toMatch(/Corner Café.*no zone called “Terrace”/);
+});
+
+test('a venue that has withdrawn access is not listed', async ({ sandbox }) => {
+  const manager = await withVenues(sandbox);
+  const settings = await setUpAlert(manager, { channelId: 'bar' });
+  sandbox.venueService.revoke('CORNER-CAFE');
+  await pass(sandbox, 5);
+  await ask(manager, '/ambience live corner café');
+  const shown = showView(viewOf(await manager.press(settings, alertIds.copy)));
+  expect(shown).toMatch(/Not listed: Corner Café has withdrawn access/);
 });
 
 test('a digest is copied, and each copy posts by its venue’s clock', async ({ sandbox }) => {

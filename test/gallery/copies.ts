@@ -2,6 +2,7 @@ import type { AlertRule } from '../../src/alerts/rule.ts';
 import { message } from '../../src/card/message.ts';
 import { paragraph } from '../../src/card/part.ts';
 import { rich } from '../../src/card/rich-text.ts';
+import { matchedHint } from '../../src/conversation/alerts/copied-limit.ts';
 import { copiedMessage as copiedAlertMessage } from '../../src/conversation/alerts/copies.ts';
 import { alertIds } from '../../src/conversation/alerts/ids.ts';
 import {
@@ -99,7 +100,7 @@ export function copyExamples({ hotel, cafe, club }: World): Example[] {
             kind: 'number_field',
             id: numberFieldOf(alertIds.copyForm, cafe.connection.venueId),
             label: 'Limit at Corner Café',
-            hint: 'Usually 2.0 to 8.4 there.',
+            hint: `Usually 2.0 to 8.4 there.${matchedHint}`,
             written: 8.9,
           },
         ],

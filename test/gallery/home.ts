@@ -81,6 +81,13 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               open: { since: now - 20 * 60_000, maybeEarlier: true, isAcknowledged: false },
             },
             {
+              rule: alertOf(hotel),
+              venue: hotel.connection,
+              scale: hotel.scale,
+              open: undefined,
+              noDataSince: now - 60 * 60_000,
+            },
+            {
               rule: {
                 ...alertOf(hotel),
                 state: { kind: 'stopped', reason: { kind: 'zone_gone' } },

@@ -40,7 +40,7 @@ export interface AlertActionNeeds extends FormNeeds {
     'rules' | 'episodes' | 'list' | 'readPreview' | 'saveCopies' | 'newId'
   >;
   readonly connections: Pick<Connections, 'list'>;
-  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly readings: Pick<Readings, 'knownTypical' | 'knownZonesLive'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo' | 'knownManagers' | 'permissionsOf'>;
   readonly choices: Pick<VenueChoices, 'inChannel'>;
   readonly face: Pick<Face, 'tell' | 'sendFile'>;

@@ -1,14 +1,13 @@
 import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import type { PreviewZone } from '../../alerts/preview-data.ts';
 import type { AlertRule, AlertSettings, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
-import { defaultExit, suggestedEnter, usualFacts } from '../../alerts/suggested-limits.ts';
+import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
-import { type LoudnessScale, loudnessScale } from '../../insight/loudness-scale.ts';
+import { loudnessScale } from '../../insight/loudness-scale.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import type { Caller } from '../actor.ts';
@@ -16,10 +15,12 @@ import {
   type CopyChoice,
   type CopyRequest,
   type CopyVenue,
+  hasWithdrawn,
   type ManagedCopies,
   notListed,
   numberFieldOf,
   otherVenues,
+  withdrawnAccess,
 } from '../copy-form.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
@@ -31,6 +32,7 @@ import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
 import { notSavedReasons } from './answers.ts';
 import { decimalsOf } from './check-form.ts';
+import { type Known, knownOf, matchedHint, proposedLimit } from './copied-limit.ts';
 import { alertIds } from './ids.ts';
 
 export interface AlertCopyNeeds {
@@ -59,23 +61,30 @@ export function alertCopies(needs: AlertCopyNeeds): ManagedCopies<AlertRule, Ale
     channelOf: ({ channelId }) => channelId,
     async titleOf(rule, { workspaceId, locale }) {
       const venue = findVenue(await connections.list(workspaceId), rule.venueId);
-      const { scale } = await knownOf(workspaceId, rule.venueId, needs);
+      const { scale } = await knownOf(workspaceId, rule, needs);
       const name = venue === undefined ? 'venue disconnected' : venueName(venue);
       return rich`${alertTitle(rule, name)}\n${conditionWords(rule, scale, locale)}`;
     },
     async fieldFor(rule, { connection, label }, { workspaceId, locale }) {
       const watch = fixedWatch(rule);
       if (watch === undefined) return undefined;
-      const { scale, zones } = await knownOf(workspaceId, connection.venueId, needs);
+      const [here, there] = await Promise.all([
+        knownOf(workspaceId, rule, needs),
+        knownOf(workspaceId, placeAt(rule.target, connection), needs),
+      ]);
+      const { scale, zones } = there;
       const { measure } = watch;
       const { usual } = usualFacts(zones, measure);
+      const proposed = proposedLimit(watch, here.zones, there);
       const shown = (value: number) => measureNumber(measure, value, scale, locale);
       return {
         kind: 'number_field',
         id: numberFieldOf(alertIds.copyForm, connection.venueId),
         label: `Limit at ${label}`,
-        hint: usual && `Usually ${shown(usual.low)} to ${shown(usual.high)} there.`,
-        written: proposedLimit(watch, zones, scale),
+        hint:
+          usual &&
+          `Usually ${shown(usual.low)} to ${shown(usual.high)} there.${proposed.isMatched ? matchedHint : ''}`,
+        written: proposed.limit,
       };
     },
     async drafts(rule, request, { workspaceId }) {
@@ -83,13 +92,13 @@ export function alertCopies(needs: AlertCopyNeeds): ManagedCopies<AlertRule, Ale
       const drafts = await Promise.all(
         request.venues.map(async ({ connection }): Promise<AlertDraft> => {
           const { venueId } = connection;
-          const { scale, zones } = await knownOf(workspaceId, venueId, needs);
+          const settings = settingsOf(rule, request, connection);
+          const { scale, zones } = await knownOf(workspaceId, settings, needs);
           const watch = fixedWatch(rule);
           const limit = request.numberFor(venueId);
           if (watch !== undefined && limit === undefined) {
             problems[numberFieldOf(alertIds.copyForm, venueId)] = 'Enter a limit for this venue.';
           }
-          const settings = settingsOf(rule, request, connection);
           return {
             id: request.copyId(venueId),
             version: undefined,
@@ -108,42 +117,14 @@ export function alertCopies(needs: AlertCopyNeeds): ManagedCopies<AlertRule, Ale
   };
 }
 
-interface Known {
-  readonly scale: LoudnessScale;
-  readonly zones: readonly PreviewZone[];
-}
-
-/** From memory, since many venues are asked at once. */
-async function knownOf(
-  workspaceId: string,
-  venueId: string,
-  { readings }: Pick<AlertCopyNeeds, 'readings'>,
-): Promise<Known> {
-  const { venue, zones = [] } = await readings.knownTypical({ workspaceId, venueId });
-  return {
-    scale: loudnessScale(venue, []),
-    zones: zones.map((typical) => ({ name: '', trend: undefined, typical })),
-  };
-}
-
-/** Mood and music have one scale everywhere, loudness one for each venue. */
-function proposedLimit(
-  watch: LevelWatch,
-  zones: readonly PreviewZone[],
-  scale: LoudnessScale,
-): number | undefined {
-  const { measure, direction, bounds } = watch;
-  if (measure !== 'loudness') return bounds.enter;
-  return suggestedEnter({ measure, direction, kind: 'fixed' }, zones, decimalsOf(measure, scale));
-}
-
 async function choiceFor(
   rule: AlertRule,
   { workspaceId, locale }: Caller,
   { alertService, connections }: AlertCopyNeeds,
 ): Promise<CopyChoice> {
-  const others = otherVenues(await connections.list(workspaceId), rule.venueId, locale);
-  const { target } = rule;
+  const { target, venueId: from } = rule;
+  const all = otherVenues(await connections.list(workspaceId), from, locale);
+  const others = all.filter((one) => !hasWithdrawn(one));
   const lacksZone = ({ connection }: CopyVenue) => targetAt(target, connection) === undefined;
   const rules = await alertService.rules.list(workspaceId);
   const hasOne = ({ connection: { venueId } }: CopyVenue) =>
@@ -157,6 +138,7 @@ async function choiceFor(
     reasons: [
       ...notListed(others.filter(lacksZone), `no zone called “${zone}”`),
       ...notListed(alike, 'an alert like this already'),
+      ...notListed(all.filter(hasWithdrawn), withdrawnAccess),
     ],
   };
 }
@@ -180,15 +162,19 @@ function targetAt(target: AlertTarget, { zones }: Connection): AlertTarget | und
   return zone && { kind: 'zone', zoneId: zone.id, name: zone.name };
 }
 
+function placeAt(target: AlertTarget, connection: Connection) {
+  const { venueId } = connection;
+  return { venueId, target: targetAt(target, connection) ?? ({ kind: 'any_zone' } as const) };
+}
+
 function settingsOf(
   rule: AlertRule,
   { channelId }: Pick<CopyRequest, 'channelId'>,
   connection: Connection,
 ): AlertSettings {
-  const { watch, quietHours, followUpMinutes, escalation, usesThread } = rule;
+  const { target, watch, quietHours, followUpMinutes, escalation, usesThread } = rule;
   return {
-    venueId: connection.venueId,
-    target: targetAt(rule.target, connection) ?? { kind: 'any_zone' },
+    ...placeAt(target, connection),
     watch,
     channelId,
     quietHours,

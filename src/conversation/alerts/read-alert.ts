@@ -1,5 +1,6 @@
 import { openOf } from '../../alerts/alert-list.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
+import { noDataSince } from '../../alerts/listed-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -13,7 +14,7 @@ export interface ReadAlertNeeds {
     readonly episodes: Pick<AlertService['episodes'], 'list'>;
   };
   readonly connections: Pick<Connections, 'list'>;
-  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly readings: Pick<Readings, 'knownTypical' | 'knownZonesLive'>;
   readonly clock: Clock;
 }
 
@@ -29,8 +30,10 @@ export async function readAlert(
   ]);
   if (rule === undefined) return undefined;
   const { venueId } = rule;
-  const [scale, episodes] = await Promise.all([
+  const now = clock.now();
+  const [scale, live, episodes] = await Promise.all([
     knownScale({ workspaceId, venueId }, readings, []),
+    readings.knownZonesLive({ workspaceId, venueId }),
     alertService.episodes.list(workspaceId, venueId),
   ]);
   return {
@@ -38,7 +41,8 @@ export async function readAlert(
     venue: findVenue(connected, venueId),
     scale,
     open: openOf(episodes, id),
+    noDataSince: noDataSince(rule, live, now),
     canCopy: connected.length > 1,
-    now: clock.now(),
+    now,
   };
 }

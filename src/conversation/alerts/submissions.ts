@@ -30,7 +30,7 @@ import { warningBefore } from './warnings.ts';
 
 export interface AlertSubmissionNeeds extends FormNeeds {
   readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'saveAlert' | 'readPreview'>;
-  readonly readings: Pick<Readings, 'knownTypical'>;
+  readonly readings: Pick<Readings, 'knownTypical' | 'knownZonesLive'>;
   readonly roles: Pick<Roles, 'isManager' | 'mayDo'>;
   readonly requestService: Pick<RequestService, 'doOnce'>;
   readonly explain: Explain;

@@ -150,14 +150,15 @@ export function alertSettingsView(data: AlertViewData, locale: Locale, told?: Ri
   );
 }
 
-function stateWords({ rule, venue, open, now }: AlertViewData, locale: Locale): RichText {
+function stateWords(data: AlertViewData, locale: Locale): RichText {
+  const { rule, venue, now } = data;
   if (venue === undefined) {
     return rich`⚠️ The venue is disconnected, so nothing is watched. Edit the alert to choose another one.`;
   }
   if (venue.state === 'pending' && rule.state.kind === 'active') {
     return rich`⏳ Starts when the venue's owner approves`;
   }
-  return alertStateWords({ rule, venue, open }, now, venue.venue.timezone, locale);
+  return alertStateWords(data, now, venue.venue.timezone, locale);
 }
 
 function controlRows({ rule, venue, canCopy, now }: AlertViewData): Part[] {

@@ -12,9 +12,11 @@ import {
   type CopyChoice,
   type CopyRequest,
   type CopyVenue,
+  hasWithdrawn,
   type ManagedCopies,
   notListed,
   otherVenues,
+  withdrawnAccess,
 } from '../copy-form.ts';
 import { digestsButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
@@ -72,7 +74,8 @@ async function choiceFor(
   { workspaceId, locale }: Caller,
   { digestService, connections }: DigestCopyNeeds,
 ): Promise<CopyChoice> {
-  const others = otherVenues(await connections.list(workspaceId), digest.venueId, locale);
+  const all = otherVenues(await connections.list(workspaceId), digest.venueId, locale);
+  const others = all.filter((one) => !hasWithdrawn(one));
   const sameKind = (await digestService.digests.list(workspaceId)).filter(
     ({ kind, channelId }) => kind === digest.kind && channelId === digest.channelId,
   );
@@ -81,7 +84,10 @@ async function choiceFor(
   return {
     offered: others.filter((one) => !hasOne(one)),
     alike: others.filter(hasOne),
-    reasons: notListed(others.filter(hasOne), 'a digest like this already'),
+    reasons: [
+      ...notListed(others.filter(hasOne), 'a digest like this already'),
+      ...notListed(all.filter(hasWithdrawn), withdrawnAccess),
+    ],
   };
 }
 

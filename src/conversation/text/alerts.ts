@@ -89,9 +89,9 @@ export function mutedAlerts(
   );
 }
 
-/** `Watching`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
+/** `Watching`, `⚠️ No data since 21:05`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
-  { rule, venue, open }: Pick<ListedAlert, 'rule' | 'venue' | 'open'>,
+  { rule, venue, open, noDataSince }: Omit<ListedAlert, 'scale'>,
   now: number,
   timezone: string,
   locale: Locale,
@@ -113,7 +113,10 @@ export function alertStateWords(
             ? rich`⏳ Can't watch until the venue's owner approves`
             : rich`⚠️ Can't watch: the venue has withdrawn access`;
         }
-        return muted === false ? rich`Watching${zones}` : rich`🔇 Muted until ${muted}`;
+        if (muted !== false) return rich`🔇 Muted until ${muted}`;
+        return noDataSince === undefined
+          ? rich`Watching${zones}`
+          : rich`⚠️ No data since ${timeOrDay(noDataSince, now, localZone(timezone), locale)}${zones}`;
       }
       const since = timeOrDay(open.since, now, localZone(timezone), locale);
       const seen = open.isAcknowledged ? ' · acknowledged' : '';

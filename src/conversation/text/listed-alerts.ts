@@ -8,17 +8,18 @@ import { fixInSettings } from './wording.ts';
 
 /** An alert in two lines, for Home and the list of alerts. */
 export function listedAlertWords(
-  { rule, venue, scale, open }: ListedAlert,
+  { scale, ...listed }: ListedAlert,
   now: number,
   locale: Locale,
 ): RichText {
+  const { rule, venue } = listed;
   const { state } = rule;
   const timezone = venue?.venue.timezone ?? 'UTC';
   const title = alertTitle(rule, venue === undefined ? 'venue disconnected' : venueName(venue));
   const words =
     venue === undefined && state.kind === 'active'
       ? rich`⚠️ Not watching: the venue is disconnected`
-      : alertStateWords({ rule, venue, open }, now, timezone, locale);
+      : alertStateWords(listed, now, timezone, locale);
   const remedy = state.kind === 'stopped' ? fixInSettings : rich``;
   return rich`${title}\n${join([conditionWords(rule, scale, locale), words], ' · ')}${remedy}`;
 }
