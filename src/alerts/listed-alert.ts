@@ -1,9 +1,9 @@
+import { silentAfterMs } from '../ambience/freshness.ts';
 import type { Reading } from '../ambience/reading.ts';
 import type { ZoneLive } from '../ambience/types.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { AlertRule } from './rule.ts';
-import { silentAfterMs } from './silent-sensors.ts';
 import type { EpisodeZone } from './venue-alerts.ts';
 
 /** A rule with its venue and whether it is open. */

@@ -1,3 +1,4 @@
+import { silentAfterMs } from '../ambience/freshness.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import { addZone, joinEpisode } from './add-zone.ts';
 import { alertMeasures } from './measures.ts';
@@ -10,8 +11,6 @@ import { isZoneKnown, type VenueInput } from './venue-input.ts';
  * zones. A zone that never sent anything is not missing.
  */
 
-/** A zone is silent this long after its last measurement. */
-export const silentAfterMs = 30 * minuteMs;
 /** Then it is taken for switched off, until it sends something new. */
 const switchedOffAfterMs = 6 * hourMs;
 /** After a longer pause between two polls, silence counts from the end of that pause. */

@@ -14,6 +14,9 @@ export const outdatedAfterMs = {
   typical: 2 * refreshIntervalMs.typical,
 } as const;
 
+/** A sensor is silent this long after its last measurement. */
+export const silentAfterMs = 30 * minuteMs;
+
 /**
  * How long each kind of data stays fresh, in milliseconds: the service's refresh intervals. Static
  * data is 0, so every read of it goes to the service; callers store it and read it only when
