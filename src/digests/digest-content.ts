@@ -1,3 +1,4 @@
+import type { Episode } from '../alerts/venue-alerts.ts';
 import type { WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
@@ -141,13 +142,20 @@ async function readSinceLastPost(
 ): Promise<SinceLastPost> {
   const { venueId } = connection;
   const to = clock.now();
-  const from = (await lastPostAt(workspaceId, digest)) ?? to - dayMs;
+  const last = await lastPostAt(workspaceId, digest);
+  const from = last ?? to - dayMs;
   const [alerts, written] = await Promise.all([
     episodes.since(workspaceId, venueId, from),
     digest.kind === 'daily' ? logBook.writtenIn({ workspaceId, venueId }, { from, to }) : undefined,
   ]);
   const entries = written?.filter(({ kind }) => kind === 'incident' || kind === 'complaint');
-  return { episodes: alerts, noted: entries && { connection, entries } };
+  // What was open at the last post was told there.
+  const isNew = ({ closed, firedAt, zones }: Episode) =>
+    closed === undefined ||
+    last === undefined ||
+    firedAt > last ||
+    zones.some(({ since, again = since }) => again > last);
+  return { episodes: alerts.filter(isNew), noted: entries && { connection, entries } };
 }
 
 /** Kept of a venue are the values over its busiest zones, every five minutes. */

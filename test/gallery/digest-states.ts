@@ -128,6 +128,13 @@ function postExamples({ hotel }: World): Example[] {
     ...shown('night', ...atHour(4)),
     ...shown('before midnight', ...atHour(2)),
     ...shown('livelier than usual', ofTrend(trendOf(pastPeak, at))),
+    ...shown(
+      'livelier but quieter than usual',
+      ofTrend({
+        ...trendOf(pastPeak, at),
+        points: trendOf(pastPeak, at).points.map((point) => ({ ...point, loudness: measure(2) })),
+      }),
+    ),
     ...shown('steady', ofTrend(trendOf([5, 5, 5, 5, 5, 5], at))),
     ...shown('steady, not compared', {
       ...ofTrend(trendOf([5, 5, 5, 5, 5, 5], at)),

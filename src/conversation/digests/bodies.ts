@@ -7,7 +7,7 @@ import type { VenueContent } from '../../digests/content.ts';
 import type { Digest } from '../../digests/digest.ts';
 import { digestKindFacts, hasPart, type VenueDigestKind } from '../../digests/kinds.ts';
 import { needsAttention } from '../../insight/attention.ts';
-import { type Comparison, spreadOf } from '../../insight/comparison.ts';
+import { type Comparison, isOnScaleOf, spreadOf } from '../../insight/comparison.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import { moodMovers } from '../../insight/movers.ts';
 import { highestOf, isLevel, orKept } from '../../insight/peak.ts';
@@ -34,7 +34,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
-import { differs, judge, verdictSentence } from '../text/verdict.ts';
+import { bothDiffer, differs, judge, verdictSentence } from '../text/verdict.ts';
 import { andMore, capitalised } from '../text/wording.ts';
 import { earlierAlertWords } from './alert-words.ts';
 
@@ -122,6 +122,7 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
   const week = comparableWeek(told);
   const usual = `a usual ${weekdayName(day.weekday)}`;
   const comparison = week && compareSoFar(moods, week);
+  const loudness = week && loudnessSoFar(trend, week, day);
   const isCompared = comparison !== undefined;
   const isAtPeak = peak === moods.at(-1);
   const when = todayOrTonight(at, day, zone);
@@ -132,10 +133,10 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
   const fall = fallWords(moods, { day, zone, measure: 'mood', scale: told.content.scale }, locale);
   const fallen = fall && `${fall} to ${last}`;
   if (isOld && isCompared && fallen !== undefined) {
-    return rich`It was ${comparedWords(comparison, usual)}, ${fallen}.`;
+    return rich`It was ${comparedWords(comparison, usual, loudness)}, ${fallen}.`;
   }
   if (isOld && isCompared) {
-    return rich`It was ${comparedWords(comparison, usual)}, ${isSteady ? `steady at ${mood}` : `and at its liveliest at ${time} (${mood})`}.`;
+    return rich`It was ${comparedWords(comparison, usual, loudness)}, ${isSteady ? `steady at ${mood}` : `and at its liveliest at ${time} (${mood})`}.`;
   }
   const sentence = !isCompared
     ? fallen !== undefined
@@ -147,7 +148,7 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
           : told.digest.figure === 'average'
             ? rich`All zones together were liveliest at ${time} (${mood}).`
             : rich`Liveliest at ${time} (${mood}).`
-    : rich`${capitalised(comparedWords(comparison, usual))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
+    : rich`${capitalised(comparedWords(comparison, usual, loudness))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
   const coming =
     week &&
     comingWords({ week, day, now: at, thisTime: timeOfDay(at, zone, locale) }, zone, locale);
@@ -162,11 +163,24 @@ function lastWeekWords({ content, day }: Told): RichText | undefined {
   return rich`${capitalised(comparedWords(lastWeek, last))} over the same hours.`;
 }
 
-/** `livelier than a usual Friday` */
-function comparedWords(comparison: Comparison, usual: string): string {
-  return comparison.degree === 'same'
-    ? `about as lively as ${usual}`
-    : `${differs('mood', comparison)} than ${usual}`;
+/** Undefined if it is measured on another scale than the usual week. */
+function loudnessSoFar(trend: Trend, week: TypicalWeek, day: ServiceDay): Comparison | undefined {
+  const values = valuesOf(trend.points, 'loudness').filter(({ at }) => at >= day.from);
+  const isOfScale = values.every(({ value }) => isOnScaleOf(value, week));
+  return isOfScale ? compareSoFar(values, week, 'loudness') : undefined;
+}
+
+/** `livelier than a usual Friday`, `about as lively as a usual Friday but a little louder` */
+function comparedWords(mood: Comparison, usual: string, loudness?: Comparison): string {
+  const isAsLoud = loudness === undefined || loudness.degree === 'same';
+  if (mood.degree === 'same') {
+    const same = `about as lively as ${usual}`;
+    return isAsLoud ? same : `${same} but ${differs('loudness', loudness)}`;
+  }
+  if (isAsLoud) return `${differs('mood', mood)} than ${usual}`;
+  return mood.direction === loudness.direction
+    ? `${bothDiffer(mood, loudness)} than ${usual}`
+    : `${differs('mood', mood)} than ${usual} but ${differs('loudness', loudness)}`;
 }
 
 const mostMovers = 3;

@@ -46,7 +46,7 @@ export const tonight = questionCommand({
       const [reading, typical, zones, known] = await Promise.all([
         readVenueTrend(credentials, options, readings),
         optionalReading(readings.venueTypical(credentials, options)),
-        readings.knownZonesLive(credentials),
+        optionalReading(readings.zonesLive(credentials, options)),
         readings.knownTypical(credentials),
       ]);
       const week = typical?.value.representative;

@@ -20,7 +20,8 @@ export type VenueRank =
   | { readonly measure: 'alerts' | 'complaints'; readonly isLowest: boolean };
 
 /**
- * By their peaks or means; unless a rank was asked for, those with most alerts and complaints first.
+ * By their peaks or means; unless a rank was asked for, those with most alerts and complaints first,
+ * then those that have to be connected again.
  *
  * @param average they are sorted by their means of this measure
  */
@@ -35,7 +36,10 @@ export function sortedVenues<T extends VenueReviewed>(
     return venues.toSorted((a, b) => (mean(a) === mean(b) ? byName(a, b) : mean(b) - mean(a)));
   }
   if (rank === undefined) {
-    return venues.toSorted((a, b) => troubleIn(b) - troubleIn(a) || byName(a, b));
+    const isGone = ({ connection }: T) => (connection.state === 'revoked' ? 1 : 0);
+    return venues.toSorted(
+      (a, b) => troubleIn(b) - troubleIn(a) || isGone(b) - isGone(a) || byName(a, b),
+    );
   }
   const { measure, isLowest } = rank;
   // Those without data come last.
