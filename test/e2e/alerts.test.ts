@@ -452,6 +452,20 @@ test('what happened in quiet hours is in the next digest, once', async ({ sandbo
   expect(digests.map(({ text }) => text.includes('Earlier: *Terrace*'))).toEqual([true, false]);
 });
 
+test('an alert that the last digest told as open is not told again', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await setUpDigest(manager, { channel: 'general', times: ['21:30', '22:30'] });
+  await measure(sandbox, 9.5, 9.5, 9.5, 9.5, 9.5, 9.5, 9.5);
+  await measure(sandbox, 5, 5);
+  await pass(sandbox, 12);
+  const digests = sandbox.slack.state.messages.filter(
+    ({ channelId, text }) => channelId === 'C0GENERAL' && text.startsWith('*Harbour Hotel'),
+  );
+  expect(digests.map(({ text }) => text.includes('*Terrace* is too loud'))).toEqual([true, false]);
+  expect(digests.map(({ text }) => text.includes('Terrace'))).toEqual([true, false]);
+});
+
 test('more than five rules at once share one message', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   for (const enter of ['9', '9.1', '9.2', '9.3', '9.4', '9.5']) {

@@ -1,7 +1,7 @@
 import { wholeVenue } from '../../alerts/rule.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { type Cell, numberCell } from '../../card/table.ts';
+import type { Cell } from '../../card/table.ts';
 import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
 import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
@@ -62,9 +62,16 @@ export function latelyColumns(
       const time = momentWords(peak.at, isLongAgo(since, now), zone, locale);
       return `${moodNumber(peak.value, locale)} (${time})`;
     }),
-    column('Alerts', (venue) => numberCell(alertsIn(venue) || undefined, String)),
-    column('Complaints', (venue) => numberCell(complaintsIn(venue) || undefined, String)),
-    column('Open follow-ups', ({ lately }) => numberCell(lately.open.length || undefined, String)),
+    // One column for all of it: a phone shows four.
+    column('Lately', (venue) => {
+      const some = [
+        [alertsIn(venue), 'alert'],
+        [complaintsIn(venue), 'complaint'],
+        [venue.lately.open.length, 'open follow-up'],
+      ] as const;
+      const told = some.flatMap(([count, what]) => (count === 0 ? [] : [counted(count, what)]));
+      return told.length === 0 ? undefined : told.join(', ');
+    }),
   ];
 }
 

@@ -147,7 +147,8 @@ function venueTable(
 ): Part {
   const read = currentRows(rows);
   const timeIn = ({ timezone, now }: VenueNow) => timeOfDay(now, localZone(timezone), locale);
-  const isOneTime = new Set(read.map(({ venue }) => timeIn(venue))).size === 1;
+  // A post is read later, when they say nothing any more.
+  const isOneTime = when !== 'now' || new Set(read.map(({ venue }) => timeIn(venue))).size === 1;
   const ofVenue =
     (cell: (venue: WatchedVenue) => Cell) =>
     (row: NeededRow): Cell => {
