@@ -1730,6 +1730,18 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'a place that is not there, beside one that is',
+      refused(
+        {
+          kind: 'unknown',
+          words: ['cellar'],
+          question: { command: 'compare', argument: 'terrace' },
+          rest: { command: 'live', argument: 'terrace' },
+        },
+        'compare the terrace and the cellar',
+      ),
+    ),
+    ...ofMessage(
       'words that are not understood in an aside',
       refused({
         kind: 'unknown',

@@ -20,7 +20,7 @@ const unreadable = rich`The venue service's answer can't be read. ${tryAgain}`;
 
 /** Other errors are explained as everywhere. */
 export const serviceRefusals: Partial<Record<AmbienceErrorCode, RichText>> = {
-  code_unknown: rich`No venue has this code. Check it in the venue's management app; capital letters matter.`,
+  code_unknown: rich`No venue has this code. Check it in the venue's management app.`,
   credentials_refused: rich`The venue service doesn't accept this app's credentials. Ask whoever runs the app to check AMBIENCE_CLIENT_ID and AMBIENCE_CLIENT_SECRET.`,
   not_approved: rich`The venue hasn't allowed this app. Ask its owner to approve it, then try again.`,
   rate_limited: rich`The venue service is busy. ${tryAgain}`,

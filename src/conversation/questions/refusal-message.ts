@@ -171,7 +171,13 @@ export function refusalMessage(
       // `waiter asked Mr Smith to leave` tells something.
       const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
       return message(
-        paragraph(name === undefined ? notUnderstood(why.words, typed) : noSuchPlace(name)),
+        paragraph(
+          name !== undefined
+            ? noSuchPlace(name)
+            : isNamedBeside(typed, why.words)
+              ? rich`Nothing called “${why.words.join(' ')}” here.`
+              : notUnderstood(why.words, typed),
+        ),
         buttons([
           ...(name === undefined
             ? offerToLog(why, typed)
@@ -249,6 +255,14 @@ const toHandover =
 function nameTyped(typed: string, unknown: readonly string[]): string | undefined {
   const names = typed.match(/(?<=\S )\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+/gu) ?? [];
   return names.find((name) => unknown.some((word) => name.toLowerCase().split(' ').includes(word)));
+}
+
+/** `cellar` in `compare terrace and cellar`, where a place would stand */
+function isNamedBeside(typed: string, words: readonly string[]): boolean {
+  return new RegExp(
+    String.raw`^\W*(?:compare )?(?:the )?\S+(?: \S+)?,? (?:and|vs\.?|versus|or|with|to) (?:the )?${words.join(' ')}\W*$`,
+    'i',
+  ).test(typed);
 }
 
 function notUnderstood(words: readonly string[], typed: string): RichText {
