@@ -79,24 +79,26 @@ export function firstAlertLines(
   return firstLines([...new Map(lines.map((line) => [asPlain(line), line])).values()]);
 }
 
-/** `🔔 Terrace: too loud (9.8, limit 8.4) since 22:45`, for a row of its venue */
+/** `🔔 Terrace: too loud (9.8) since 22:45`, for a row of its venue; a cell has no room for the time */
 export function shortAlertWords(
   alert: OpenAlert,
-  { venueName, zone: local, scale, now }: AlertPlace,
+  { venueName, zone: local, scale, now, isInCell }: AlertPlace & { readonly isInCell: boolean },
   locale: Locale,
 ): RichText {
   const { watch, zone, isWholeVenue, state } = alert;
   const facts = valueWords(alert, scale, locale);
-  // Its limit would make a cell too long, which is cut.
+  // Its limit would make a row too long, which is cut.
   const [value] = facts;
   const values = value === undefined ? rich`` : rich` (${value})`;
   const name = rich`${isWholeVenue ? venueName : zone.name}`;
-  const since = timeOrDay(zone.since, now, local, locale);
+  const since = isInCell
+    ? rich``
+    : rich` ${sinceWords(zone, timeOrDay(zone.since, now, local, locale))}`;
   // A table cannot show who it was.
   const seen = alert.acknowledged === undefined ? rich`` : rich` · acknowledged`;
   switch (state) {
     case 'out':
-      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values} ${sinceWords(zone, since)}${seen}`;
+      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values}${since}${seen}`;
     case 'near':
     case 'recovering':
       return rich`🔔 ${standingWords(watch, state, name, 'is')}${seen}`;

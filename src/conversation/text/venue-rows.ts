@@ -12,7 +12,7 @@ import type { Locale } from './locale.ts';
 import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, verdictOf } from './venue-needs.ts';
-import { differs, shortVerdict } from './verdict.ts';
+import { asUsual, differs, shortVerdict } from './verdict.ts';
 import { counted } from './wording.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
@@ -92,16 +92,21 @@ export function missingWords({ label, content }: VenueRow, locale: Locale): Rich
   return rich`🔔 *${label}* · ${since} ${alertBeforeWords(first, rich`*${label}*`)}${more}`;
 }
 
-/** `a little livelier than usual`; nothing is as usual while an alert is open */
+/** `a little livelier than usual`; nothing is as usual where something needs a look */
 export function verdictInRow(venue: WatchedVenue): string | undefined {
   const verdict = verdictOf(venue);
   if (verdict === undefined) return undefined;
-  const isUsual = (verdict.mood ?? verdict.loudness)?.degree === 'same';
-  return venue.alerts.length > 0 && isUsual ? undefined : shortVerdict(verdict);
+  const words = shortVerdict(verdict);
+  const isUnusual = venue.alerts.length > 0 || unusualOf(venue) !== undefined;
+  return words === asUsual && isUnusual ? undefined : words;
 }
 
 /** What someone should look at in a venue with data of now, most urgent first. */
-export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
+export function needWords(
+  venue: WatchedVenue,
+  locale: Locale,
+  { isInCell = false }: { readonly isInCell?: boolean } = {},
+): RichText[] {
   const { alerts } = venue;
   const place = { ...venue, zone: localZone(venue.timezone) };
   const [first, ...others] = alerts;
@@ -110,7 +115,12 @@ export function needWords(venue: WatchedVenue, locale: Locale): RichText[] {
   return [
     ...(first === undefined
       ? []
-      : [join([shortAlertWords(first, place, locale), ...othersInRow(first, others)], ' · ')]),
+      : [
+          join(
+            [shortAlertWords(first, { ...place, isInCell }, locale), ...othersInRow(first, others)],
+            ' · ',
+          ),
+        ]),
     ...(first !== undefined || unusual === undefined ? [] : [unusual]),
     ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionInRow(attention, place.zone, locale)}`]),
   ];

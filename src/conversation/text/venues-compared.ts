@@ -208,9 +208,9 @@ function differenceCell(venue: VenueNow, locale: Locale): Cell {
   return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1, locale));
 }
 
-/** `🔔 Terrace is too loud since 22:45` */
+/** `🔔 Terrace: too loud (9.3)` */
 function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
-  const [first] = needWords(venue, locale);
+  const [first] = needWords(venue, locale, { isInCell: true });
   return first === undefined ? undefined : asPlain(first);
 }
 

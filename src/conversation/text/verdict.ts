@@ -136,15 +136,14 @@ function verdictText(
 
 export const asUsual = 'as usual';
 
-/** `a little livelier than usual`, `as usual`; by mood, or by loudness if there is no mood */
+/** `a little livelier than usual`, `as usual`; by mood, or by loudness if mood is as usual or not known */
 export function shortVerdict({ mood, loudness }: Verdict): string | undefined {
-  if (mood !== undefined) {
-    return mood.degree === 'same' ? asUsual : `${differs('mood', mood)} than usual`;
+  if (mood !== undefined && mood.degree !== 'same') return `${differs('mood', mood)} than usual`;
+  if (loudness !== undefined && loudness.degree !== 'same') {
+    return `${differs('loudness', loudness)} than usual`;
   }
-  if (loudness === undefined) return undefined;
-  return loudness.degree === 'same'
-    ? 'as loud as usual'
-    : `${differs('loudness', loudness)} than usual`;
+  if (mood !== undefined) return asUsual;
+  return loudness === undefined ? undefined : 'as loud as usual';
 }
 
 /** `a little livelier`, or `about as lively as usual` */

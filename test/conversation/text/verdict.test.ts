@@ -54,9 +54,10 @@ test('after midnight it is compared with the night that is going on', () => {
   );
 });
 
-test('a row of a table has it in few words, by mood if there is one', () => {
+test('a row has it in few words, by loudness if mood is as usual or unknown', () => {
   expect(shortVerdict(verdict(6, 9))).toBe('a little livelier than usual');
-  expect(shortVerdict(verdict(5, 9))).toBe('as usual');
+  expect(shortVerdict(verdict(5, 9))).toBe('much louder than usual');
+  expect(shortVerdict(verdict(5, 5))).toBe('as usual');
   expect(shortVerdict(verdict(undefined, 2.5))).toBe('quieter than usual');
   expect(shortVerdict(verdict())).toBeUndefined();
 });
