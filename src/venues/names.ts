@@ -110,9 +110,11 @@ function lacksLetter(typed: string, word: string): boolean {
   return isShort && typed[0] === word[0] && distance(typed, word) === 1;
 }
 
-/** Two letters are wrong in a long word: `teracce` for `terrace`. */
+/** Two letters are wrong in a long word, or three that sound alike: `teracce` or `terasse` for `terrace`. */
 function isMangled(typed: string, word: string): boolean {
-  return Math.min(typed.length, word.length) >= minMangledLength && distance(typed, word) === 2;
+  if (Math.min(typed.length, word.length) < minMangledLength) return false;
+  const wrong = distance(typed, word);
+  return wrong === 2 || (wrong === 3 && soundsLike(typed, word));
 }
 
 function isSwapped(typed: string, word: string): boolean {

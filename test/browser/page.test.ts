@@ -528,7 +528,7 @@ test('an alert is set up, rings, and is over, all on the page', async ({ open, p
   await say(page, '/ambience alert');
   await control(modalWith(page, alertIds.preset), alertIds.preset).first().click();
   const form = modalWith(page, alertIds.toggleOptions);
-  await form.getByText(/Each zone has its own limit.+Limits now: /).waitFor();
+  await form.getByText(/Each zone has its own limit.+Right now: /).waitFor();
   await control(form, alertFields.condition).selectOption('Goes above');
   // The preview follows what is typed.
   await control(form, alertFields.enter).fill('7');

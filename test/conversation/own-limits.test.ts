@@ -20,7 +20,7 @@ function said(value: number, venueTypical: ReturnType<typeof weekOf> | undefined
 }
 
 test('the form shows the limit of a quiet zone with the margin of its venue', () => {
-  expect(said(1.6, undefined)).toContain('Limits now: Spa 1.4 (now at 1.6).');
-  expect(said(1.6, weekOf(4, 9))).toContain('Limits now: Spa 2.0.');
-  expect(said(2.2, weekOf(4, 9))).toContain('Limits now: Spa 2.0 (now at 2.2).');
+  expect(said(1.6, undefined)).toContain('Right now: Spa 1.4 (now at 1.6).');
+  expect(said(1.6, weekOf(4, 9))).toContain('Right now: Spa 2.0.');
+  expect(said(2.2, weekOf(4, 9))).toContain('Right now: Spa 2.0 (now at 2.2).');
 });

@@ -1940,6 +1940,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       nothingFoundMessage({ ...nothing, sought: 'is the lobby haunted' }, houseLocale),
     ),
     ...ofMessage(
+      'nothing found, and a time',
+      nothingFoundMessage({ ...nothing, sought: 'kitchen last friday', nearest: [] }, houseLocale),
+    ),
+    ...ofMessage(
       'nothing found, none near',
       nothingFoundMessage({ ...nothing, nearest: [] }, houseLocale),
     ),

@@ -221,12 +221,15 @@ function valueWords(
 }
 
 export function acknowledgedWords(
-  { acknowledged }: Episode,
+  { acknowledged, settings }: Episode,
   { zone, now }: ShownAlert,
   locale: Locale,
 ): RichText | undefined {
   if (acknowledged === undefined) return undefined;
-  return acknowledgedBy(acknowledged, now, zone, locale);
+  const by = acknowledgedBy(acknowledged, now, zone, locale);
+  const { followUpMinutes, escalation } = settings;
+  const isSilenced = followUpMinutes !== undefined || escalation !== undefined;
+  return isSilenced ? rich`${by}, so no more reminders` : by;
 }
 
 /** `🔔 *Harbour Hotel*: 7 alerts at once`, with a line for each */

@@ -6,6 +6,7 @@ import type { PreviewData } from '../../alerts/preview-data.ts';
 import { ownLimits } from '../../alerts/rule.ts';
 import { type limitFinding, usualFacts } from '../../alerts/suggested-limits.ts';
 import { marginSpread } from '../../alerts/usual-value.ts';
+import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { FieldProblems } from '../../card/form.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -15,6 +16,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { weekdays } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { alertMeasureWords, measureNumber } from '../text/alert-measures.ts';
+import { shortDuration } from '../text/durations.ts';
 import { shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
@@ -94,7 +96,11 @@ function beyondNowWords(
       ? ''
       : measureNumber(measure, value, facts.scale, locale);
   const names = zones.map(({ name, value }) => rich`${name} (${shown(value)})`);
-  return rich`${isAbove(form) ? 'Above' : 'Below'} this limit right now: ${listed(names, mostLimits)}`;
+  const lasting =
+    form.forCount === undefined
+      ? rich``
+      : rich`. If that lasts, this fires within ${shortDuration(form.forCount * refreshIntervalMs.live)} of saving`;
+  return rich`${isAbove(form) ? 'Above' : 'Below'} this limit right now: ${listed(names, mostLimits)}${lasting}`;
 }
 
 /** `It would have fired once in the last six hours: 20:10` */
@@ -108,7 +114,7 @@ function hoursWords(
     return rich`It would have fired ${oftenWords(firings)} in the last six hours${timesWords(firings, (at) => timeOfDay(at, zone, locale))}`;
   }
   return isBeyondNow
-    ? rich`It hasn't lasted long enough to fire in the last six hours.`
+    ? rich`That hasn't lasted long enough to fire yet.`
     : rich`It wouldn't have fired in the last six hours.`;
 }
 
@@ -225,7 +231,7 @@ function lastValue(trend: Trend | undefined, measure: ComparedMeasure): number |
 
 const mostLimits = 5;
 
-/** `Each zone has its own limit, well above what's usual there at that time. Limits now: Terrace 8.1` */
+/** `Each zone has its own limit, well above what's usual there at that time. Right now: Terrace 8.1` */
 export function ownLimitWords(
   form: Pick<AlertForm, 'measure' | 'condition'>,
   { zones, scale }: PreviewData,
@@ -260,7 +266,7 @@ export function ownLimitWords(
   const sorted = limits.toSorted((a, b) => Number(b.isExceeded) - Number(a.isExceeded));
   return sorted.length === 0
     ? rule
-    : rich`${rule} Limits now: ${listed(
+    : rich`${rule} Right now: ${listed(
         sorted.map(({ words }) => words),
         mostLimits,
       )}.`;

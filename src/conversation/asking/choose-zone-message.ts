@@ -132,13 +132,15 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
   if (sought === '') return rich`That zone no longer exists ${where}.`;
   const unknown = wordsUnknown(connection, sought);
   const words = sought.trim().split(/\s+/).length;
-  // A whole question is no name.
+  const name = unknown.map(bare).join(' ');
+  // A whole question is no name; `kitchen last friday` begins with one.
   const isQuestion = words > 2 && unknown.length > 0 && unknown.length < words;
-  return isQuestion || unknown.length > longestName
-    ? rich`I didn't understand *${unknown.map(bare).join(' ')}*.`
-    : ofVenue.test(sought)
-      ? noSuchPlace(sought)
-      : rich`Nothing called “${sought}” ${where}.`;
+  const isNameFirst = sought.toLowerCase().replace(/^the /, '').startsWith(`${name} `);
+  if ((isQuestion && !isNameFirst) || unknown.length > longestName) {
+    return rich`I didn't understand *${name}*.`;
+  }
+  const called = isQuestion ? name : sought;
+  return ofVenue.test(called) ? noSuchPlace(called) : rich`Nothing called “${called}” ${where}.`;
 }
 
 function wordsUnknown(connection: Connection | undefined, sought: string): string[] {

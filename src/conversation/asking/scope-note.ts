@@ -29,7 +29,7 @@ export function scopeNote(
     typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
   return isMeant || settled.zoneId !== undefined || !arePlacesSought(settled)
     ? undefined
-    : note(rich`Showing ${venueName(connection)} only (1 of ${all} venues)`);
+    : note(rich`Showing ${venueName(connection)} only (1 of ${venues.connected.length} venues)`);
 }
 
 const ofZones: ReadonlySet<CommandName> = new Set(['busiest', 'quietest']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Button } from '../../card/controls.ts';
 import type { Form, Notice } from '../../card/form.ts';
 import { buttons, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
 import { makeDefaultButton } from '../entry-points.ts';
 import { form, notice, noticeDialog } from '../text/dialogs.ts';
@@ -78,15 +78,22 @@ export function connectedView(
     paragraph(
       unnamed === undefined
         ? rich`Try \`/ambience\` in any channel.`
-        : rich`Type \`/ambience ${venueName(connection)}\` to ask about it. ${unnamedWords[unnamed]}To skip the name, make it the default or use it in this channel.`,
+        : join(
+            [
+              rich`Type \`/ambience ${venueName(connection)}\` to ask about it.`,
+              ...unnamedWords[unnamed],
+              rich`To skip the name, make it the default or use it in this channel.`,
+            ],
+            ' ',
+          ),
     ),
     buttons(unnamed === undefined ? [] : choiceButtons(connection, place)),
   );
 }
 
 const unnamedWords = {
-  other: '',
-  all: 'Without a name, I answer for all your venues or ask which one. ',
+  other: [],
+  all: [rich`Without a name, I answer for all your venues or ask which one.`],
 } as const;
 
 function choiceButtons({ venueId }: Connection, { channelId }: ConnectPlace): Button[] {

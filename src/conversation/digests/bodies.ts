@@ -148,7 +148,7 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
           : told.digest.figure === 'average'
             ? rich`All zones together were liveliest at ${time} (${mood}).`
             : rich`Liveliest at ${time} (${mood}).`
-    : rich`${capitalised(comparedWords(comparison, usual, loudness))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}`)}.`;
+    : rich`${capitalised(comparedWords(comparison, usual, loudness))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}, now ${last}`)}.`;
   const coming =
     week &&
     comingWords({ week, day, now: at, thisTime: timeOfDay(at, zone, locale) }, zone, locale);

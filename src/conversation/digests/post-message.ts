@@ -224,12 +224,12 @@ function warningOf(
 }
 
 function updated(
-  { zones, trend }: VenueContent,
+  { kind, zones, trend }: VenueContent,
   now: number,
   zone: LocalZone,
   locale: Locale,
 ): RichText[] {
-  const newest = zones ?? trend;
+  const newest = venueKindFacts[kind].main === 'trend' ? (trend ?? zones) : (zones ?? trend);
   // A digest is a post of that moment, so the time of the next reading does not matter.
   return newest === undefined ? [] : [freshness({ ...newest, nextAt: now }, now, zone, locale)];
 }

@@ -153,7 +153,7 @@ function rankWords(
           ranking.length,
         )}.`;
   const zone =
-    isOfZones || rank === 'loudest'
+    isOfZones || rank === 'loudest' || rank === 'busiest'
       ? firstZones(rank, rows, isOfZones ? top : undefined, locale)
       : undefined;
   const names = left.map(({ label }) => rich`*${label}*`);

@@ -15,6 +15,7 @@ import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { highestOf, isLevel, orKept, rounded } from '../../insight/peak.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
 import { typicalAt } from '../../insight/typical.ts';
+import { usualFor } from '../../insight/usual.ts';
 import { peakAhead } from '../text/coming.ts';
 import { fallWords } from '../text/day-so-far.ts';
 import { timeOfDay, todayOrTonight } from '../text/local-time.ts';
@@ -118,9 +119,14 @@ function isReached(value: number, highest: number, decimals: number): boolean {
   return rounded(value, decimals) >= rounded(highest, decimals);
 }
 
-/** `Mood now 8.2 of 10 (usually 7.8) · Liveliest at 20:15 (8.6)` */
+/** `Mood now 8.2 of 10 (usually 7.8) · Liveliest at 20:15 (8.6) · Loudness 8.0 (7.6)` */
 export function nowWords(evening: Evening, locale: Locale): RichText | undefined {
-  const { measure, reading, day, zone, now, scale } = evening;
+  const words = ofMeasure(evening, locale);
+  return words && rich`${words}${loudnessBeside(evening, locale)}`;
+}
+
+function ofMeasure(evening: Evening, locale: Locale): RichText | undefined {
+  const { measure, reading, day, zone, scale } = evening;
   const values = valuesTonight(evening);
   const last = values.at(-1);
   const peak = peakOf(evening);
@@ -142,11 +148,23 @@ export function nowWords(evening: Evening, locale: Locale): RichText | undefined
   }
   return evening.soFar === undefined
     ? rich`${current}`
-    : rich`${current}, the ${superlatives[measure]} ${todayOrTonight(now, day, zone)}`;
+    : rich`${current}, the ${superlatives[measure]} ${todayOrTonight(evening.now, day, zone)}`;
 }
 
 function plainNowWords(measure: ComparedMeasure, { stale }: Evening['reading'], value: string) {
   return `${capitalised(measure)} ${stale === undefined ? 'now ' : ''}${value}`;
+}
+
+/** ` · Loudness 8.0 (7.6)`, of the same moment as the mood */
+function loudnessBeside(evening: Evening, locale: Locale): string {
+  const { measure, reading, scale, isComparable, week } = evening;
+  const at = valuesTonight(evening).at(-1)?.at;
+  const loudness = reading.value.points.find((point) => point.at === at)?.loudness;
+  if (measure === 'loudness' || loudness === undefined || at === undefined) return '';
+  const show = (value: number) => measureNumber(value, 'loudness', scale, locale);
+  const usual =
+    isComparable && week !== undefined ? usualFor({ loudness }, week, at).loudness : undefined;
+  return ` · Loudness ${show(loudness.value)}${usual === undefined ? '' : ` (${show(usual)})`}`;
 }
 
 function usualNow({ isComparable, week, measure }: Evening, at: number): number | undefined {

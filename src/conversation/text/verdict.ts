@@ -136,12 +136,18 @@ function verdictText(
 
 export const asUsual = 'as usual';
 
-/** `a little livelier than usual`, `as usual`; by mood, or by loudness if mood is as usual or not known */
+/** `a little livelier and louder than usual`, `much louder than usual`, `as usual` */
 export function shortVerdict({ mood, loudness }: Verdict): string | undefined {
-  if (mood !== undefined && mood.degree !== 'same') return `${differs('mood', mood)} than usual`;
-  if (loudness !== undefined && loudness.degree !== 'same') {
-    return `${differs('loudness', loudness)} than usual`;
+  const [livelier, louder] = [mood, loudness].map((one) =>
+    one?.degree === 'same' ? undefined : one,
+  );
+  if (livelier !== undefined && louder !== undefined) {
+    return livelier.direction === louder.direction
+      ? `${bothDiffer(livelier, louder)} than usual`
+      : `${differs('mood', livelier)} but ${differs('loudness', louder)} than usual`;
   }
+  if (livelier !== undefined) return `${differs('mood', livelier)} than usual`;
+  if (louder !== undefined) return `${differs('loudness', louder)} than usual`;
   if (mood !== undefined) return asUsual;
   return loudness === undefined ? undefined : 'as loud as usual';
 }

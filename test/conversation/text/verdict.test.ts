@@ -54,8 +54,10 @@ test('after midnight it is compared with the night that is going on', () => {
   );
 });
 
-test('a row has it in few words, by loudness if mood is as usual or unknown', () => {
-  expect(shortVerdict(verdict(6, 9))).toBe('a little livelier than usual');
+test('a row has both measures in few words', () => {
+  expect(shortVerdict(verdict(6, 5))).toBe('a little livelier than usual');
+  expect(shortVerdict(verdict(6, 9))).toBe('a little livelier and much louder than usual');
+  expect(shortVerdict(verdict(4, 9))).toBe('a little calmer but much louder than usual');
   expect(shortVerdict(verdict(5, 9))).toBe('much louder than usual');
   expect(shortVerdict(verdict(5, 5))).toBe('as usual');
   expect(shortVerdict(verdict(undefined, 2.5))).toBe('quieter than usual');

@@ -19,6 +19,11 @@ export const hoursRewordings: readonly Rewording[] = [
       /\b(?:(?:around|during) (?:the )?check[- ]?ins?(?: time)?|at check[- ]?in time)(?=\W*$)/i,
     instead: 'at 15:00',
   },
+  // `is it louder than last hour`, `busier than in the last hour`
+  {
+    pattern: /(?<=er )than (?:in )?(?:the )?(?:last|previous|past) hour\b/i,
+    instead: 'than an hour ago',
+  },
   // `is the terrace busier now than it was at lunch`
   {
     pattern: /(?<=\bnow than )(?:it|they|that) (?:was|were) (?=at|around|in|this)\b/i,
