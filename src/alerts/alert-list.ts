@@ -4,7 +4,7 @@ import { knownScale } from '../venues/typical.ts';
 import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
-import { type ListedAlert, maybeEarlier, noDataSince, type OpenSince } from './listed-alert.ts';
+import { type ListedAlert, maybeEarlier, noDataOf, type OpenSince } from './listed-alert.ts';
 import { type Episode, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
@@ -47,7 +47,7 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
           venue: findVenue(connected, rule.venueId),
           scale,
           open: openOf(of, rule.id),
-          noDataSince: noDataSince(rule, live, clock.now()),
+          noData: noDataOf(rule, live, clock.now()),
         };
       });
   };

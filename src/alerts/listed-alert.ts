@@ -15,8 +15,8 @@ export interface ListedAlert {
   readonly scale: LoudnessScale;
   /** Undefined if it isn't open. */
   readonly open: OpenSince | undefined;
-  /** When what it watches was measured last, if that is so long ago that nothing is watched. */
-  readonly noDataSince?: number | undefined;
+  /** Nothing is measured that it could watch. */
+  readonly noData?: NoData | undefined;
 }
 
 export interface OpenSince {
@@ -28,18 +28,29 @@ export interface OpenSince {
   readonly isAcknowledged: boolean;
 }
 
-/** @param live what was read last; of any zone or the whole venue, the newest measurement counts */
-export function noDataSince(
+export interface NoData {
+  /** The last measurement; undefined if its sensors only say that they fail. */
+  readonly since: number | undefined;
+}
+
+/**
+ * Whether what a rule watches sends nothing: of any zone or the whole venue, all of them.
+ *
+ * @param live what was read last
+ */
+export function noDataOf(
   { target }: Pick<AlertRule, 'target'>,
   live: Reading<readonly ZoneLive[]> | undefined,
   now: number,
-): number | undefined {
-  const zones = (live?.value ?? []).filter(
+): NoData | undefined {
+  const watched = (live?.value ?? []).filter(
     ({ id }) => target.kind !== 'zone' || id === target.zoneId,
   );
-  if (live === undefined || zones.length === 0) return undefined;
-  const newest = Math.max(...zones.map(({ measuredAt = live.measuredAt }) => measuredAt));
-  return now - newest >= silentAfterMs ? newest : undefined;
+  if (live === undefined || watched.length === 0) return undefined;
+  const working = watched.filter(({ error }) => error === undefined);
+  if (working.length === 0) return { since: undefined };
+  const newest = Math.max(...working.map(({ measuredAt = live.measuredAt }) => measuredAt));
+  return now - newest >= silentAfterMs ? { since: newest } : undefined;
 }
 
 /** Nobody knows when the first of them began. */

@@ -508,7 +508,7 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   expect(alertsIn(sandbox)[1]?.text).toContain("isn't answering");
   const listed = viewOf(await manager.command('/ambience alert'));
   manager.close(listed);
-  expect(showView(listed)).toMatch(/⚠️ No data since 21:50/);
+  expect(showView(listed)).toMatch(/⚠️ Can't watch: no data since 21:50/);
   // The next day tells of both.
   sandbox.venueService.breakWith(undefined);
   await pass(sandbox, 12 * 12);

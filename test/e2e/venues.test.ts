@@ -11,7 +11,7 @@ import {
   noSuchVenueMessage,
 } from '../../src/conversation/text/choose-venue.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
-import { showSeen } from '../../src/sandbox/show.ts';
+import { showSeen, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { renderMessage } from '../../src/slack/render/render-message.ts';
@@ -28,6 +28,7 @@ import {
   staleBecause,
   usedInChannel,
 } from './kinds.ts';
+import { setUpAlert } from './with-alerts.ts';
 import {
   ask,
   connected,
@@ -352,6 +353,19 @@ test('managers can clear a channel’s venue and the default', async ({ sandbox 
   expect(namedIn(ofBoth.text, ...bothVenues)).toEqual(bothVenues);
   const all = messageOf(await guest.command('/ambience zones all'));
   expect(namedIn(all.text, ...bothVenues)).toEqual(bothVenues);
+});
+
+test('a venue of which no sensor reports is said to have no data', async ({ sandbox }) => {
+  const manager = await connectBoth(sandbox);
+  await setUpAlert(manager, { venueId: 'Corner Café', channelId: 'bar' });
+  for (const zone of ['zn-5201', 'zn-5202']) sandbox.venueService.failSensor(zone, true);
+  await passMinutes(sandbox, 5);
+  const compared = await ask(manager, '/ambience compare');
+  expect(compared).toMatch(/ a look: .*Corner Café/);
+  expect(compared).toContain('no data: none of its sensors is reporting');
+  const home = showView(await homeOf(sandbox, manager));
+  expect(home).toContain('no data: none of its sensors is reporting');
+  expect(home).toContain("Can't watch: no sensor is reporting");
 });
 
 test('while the service does not say which zone is the busiest, the known zones do', async ({

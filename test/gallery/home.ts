@@ -85,7 +85,14 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               venue: hotel.connection,
               scale: hotel.scale,
               open: undefined,
-              noDataSince: now - 60 * 60_000,
+              noData: { since: now - 60 * 60_000 },
+            },
+            {
+              rule: alertOf(hotel),
+              venue: hotel.connection,
+              scale: hotel.scale,
+              open: undefined,
+              noData: { since: undefined },
             },
             {
               rule: {

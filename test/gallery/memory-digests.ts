@@ -277,10 +277,8 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
   const compared = (
     id: string,
     more: Partial<Parameters<typeof comparePastMessage>[0]>,
-    reviews: readonly (ReviewContent & Pick<VenueRead, 'tonight' | 'tonightBefore'>)[] = [
-      asBefore,
-      busy,
-    ],
+    reviews: readonly (ReviewContent &
+      Pick<VenueRead, 'tonight' | 'tonightBefore' | 'isPartial'>)[] = [asBefore, busy],
   ) =>
     ofMessage(
       id,
@@ -773,6 +771,11 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
       earlier(asBefore),
       earlier(busy),
     ]),
+    ...compared(
+      'tonight at all venues, with sensors that report nothing',
+      { past: { kind: 'nights_ago', nights: 0 } },
+      [earlier(asBefore), { ...earlier(busy), isPartial: true }, earlier(unknown)],
+    ),
     ...compared('a month of all venues, of which alerts are not kept', {
       past: { kind: 'month', month: '2026-06' },
       read: unkept(0),

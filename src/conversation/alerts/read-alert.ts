@@ -1,6 +1,6 @@
 import { openOf } from '../../alerts/alert-list.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { noDataSince } from '../../alerts/listed-alert.ts';
+import { noDataOf } from '../../alerts/listed-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -41,7 +41,7 @@ export async function readAlert(
     venue: findVenue(connected, venueId),
     scale,
     open: openOf(episodes, id),
-    noDataSince: noDataSince(rule, live, now),
+    noData: noDataOf(rule, live, now),
     canCopy: connected.length > 1,
     now,
   };

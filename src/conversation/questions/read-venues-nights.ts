@@ -13,7 +13,7 @@ import {
   type VenueDay,
   venueDay,
 } from '../../history/past-night.ts';
-import { isOneNight, type PastTime } from '../../history/past-time.ts';
+import { isOneNight, isTonight, type PastTime } from '../../history/past-time.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import {
   dayBeside,
@@ -26,6 +26,7 @@ import {
 import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
+import { isSomeMissing } from '../../insight/ranking.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import { daysPerWeek } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -104,6 +105,7 @@ async function readVenue(
     connection,
     source,
   );
+  const zones = isTonight(past) ? await source.readings.knownZonesLive(place.venue) : undefined;
   const [nights, [tonight], nightsBefore, [tonightBefore], episodes, entries] = await Promise.all([
     readNightsSoFar(
       place,
@@ -130,6 +132,7 @@ async function readVenue(
     // What happened in the morning is not of the night.
     span: { from: isNight && isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
     isWatched: isVenueWatched(rules, venueId),
+    isPartial: isSomeMissing(zones),
   };
 }
 

@@ -166,32 +166,8 @@ export function refusalMessage(
           askButton('See what you can ask', { command: 'help', argument: '' }),
         ]),
       );
-    case 'unknown': {
-      if (why.aside !== undefined) return asideMessage(why.aside);
-      // `waiter asked Mr Smith to leave` tells something.
-      const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
-      return message(
-        paragraph(
-          name !== undefined
-            ? noSuchPlace(name)
-            : isNamedBeside(typed, why.words)
-              ? rich`Nothing called “${why.words.join(' ')}” here.`
-              : notUnderstood(why.words, typed),
-        ),
-        buttons([
-          ...(name === undefined
-            ? offerToLog(why, typed)
-            : [askButton('Your venues', { command: 'venue', argument: '' })]),
-          why.rest !== undefined && name === undefined
-            ? askButton(`Without “${why.words.join(' ')}”`, why.rest)
-            : why.question.command === 'compare'
-              ? askButton('All venues', { command: 'compare', argument: '' })
-              : askButton('Right now', { command: 'live', argument }),
-          askButton('See what you can ask', { command: 'help', argument: '' }),
-          searchLogButton(name ?? why.words.join(' ')),
-        ]),
-      );
-    }
+    case 'unknown':
+      return unknownMessage(why, typed);
     case 'unread':
       return message(
         paragraph(withNoteOffered(rich`I can't take *${why.words}* into account.`, typed)),
@@ -224,6 +200,33 @@ export function refusalMessage(
       );
     }
   }
+}
+
+function unknownMessage(why: Extract<Refusal, { kind: 'unknown' }>, typed: string): Message {
+  if (why.aside !== undefined) return asideMessage(why.aside);
+  // `waiter asked Mr Smith to leave` tells something.
+  const name = isStatement(typed) ? undefined : nameTyped(typed, why.words);
+  return message(
+    paragraph(
+      name !== undefined
+        ? noSuchPlace(name)
+        : isNamedBeside(typed, why.words)
+          ? rich`Nothing called “${why.words.join(' ')}” here.`
+          : notUnderstood(why.words, typed),
+    ),
+    buttons([
+      ...(name === undefined
+        ? offerToLog(why, typed)
+        : [askButton('Your venues', { command: 'venue', argument: '' })]),
+      why.rest !== undefined && name === undefined
+        ? askButton(`Without “${why.words.join(' ')}”`, why.rest)
+        : why.question.command === 'compare'
+          ? askButton('All venues', { command: 'compare', argument: '' })
+          : askButton('Right now', { command: 'live', argument: why.question.argument }),
+      askButton('See what you can ask', { command: 'help', argument: '' }),
+      searchLogButton(name ?? why.words.join(' ')),
+    ]),
+  );
 }
 
 function labelOf({ command, past, at, part }: Question): string {

@@ -89,9 +89,9 @@ export function mutedAlerts(
   );
 }
 
-/** `Watching`, `⚠️ No data since 21:05`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
+/** `Watching`, `⚠️ Can't watch: no data since 21:05`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
-  { rule, venue, open, noDataSince }: Omit<ListedAlert, 'scale'>,
+  { rule, venue, open, noData }: Omit<ListedAlert, 'scale'>,
   now: number,
   timezone: string,
   locale: Locale,
@@ -114,9 +114,10 @@ export function alertStateWords(
             : rich`⚠️ Can't watch: the venue has withdrawn access`;
         }
         if (muted !== false) return rich`🔇 Muted until ${muted}`;
-        return noDataSince === undefined
-          ? rich`Watching${zones}`
-          : rich`⚠️ No data since ${timeOrDay(noDataSince, now, localZone(timezone), locale)}${zones}`;
+        if (noData === undefined) return rich`Watching${zones}`;
+        return noData.since === undefined
+          ? rich`⚠️ Can't watch: no sensor is reporting${zones}`
+          : rich`⚠️ Can't watch: no data since ${timeOrDay(noData.since, now, localZone(timezone), locale)}${zones}`;
       }
       const since = timeOrDay(open.since, now, localZone(timezone), locale);
       const seen = open.isAcknowledged ? ' · acknowledged' : '';

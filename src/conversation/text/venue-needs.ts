@@ -25,6 +25,13 @@ export function verdictOf({ live, zones, typical, now }: VenueNow): Verdict | un
     : undefined;
 }
 
+/** None of its sensors reports, though the service answers. */
+export function isDark({ zones }: VenueNow): boolean {
+  if (zones === undefined || zones.value.length === 0) return false;
+  const { measured, outdated } = rankZones(zones.value, zones.measuredAt);
+  return measured.length + outdated.length === 0;
+}
+
 /** Whether the venue can be compared: its numbers must not come from a few zones only. */
 export function hasMostZones({ zones }: VenueNow): boolean {
   return zones === undefined || isMost(rankZones(zones.value, zones.measuredAt));

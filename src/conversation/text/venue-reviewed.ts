@@ -26,6 +26,8 @@ export interface VenueReviewed {
   readonly incidents: number;
   /** Whether an alert is set up there now. */
   readonly isWatched: boolean;
+  /** Some sensors aren't reporting, so tonight's numbers are of other zones than usual. */
+  readonly isPartial?: boolean;
 }
 
 /** What was read of a venue. */
@@ -44,6 +46,7 @@ export interface VenueRead {
   /** When the first value was measured. */
   readonly since: number;
   readonly isWatched: boolean;
+  readonly isPartial?: boolean;
 }
 
 /** @param alerts how many there were; undefined if they are not kept any more */
@@ -51,7 +54,7 @@ export function venueReviewed(
   { connection, days, nights, tonight, before, tonightBefore, ...read }: VenueRead,
   alerts: number | undefined,
 ): VenueReviewed {
-  const { entries, since, isWatched } = read;
+  const { entries, since, isWatched, isPartial } = read;
   const countOf = (noted: EntryKind) => entries.filter(({ kind }) => kind === noted).length;
   return {
     connection,
@@ -66,5 +69,6 @@ export function venueReviewed(
     complaints: countOf('complaint'),
     incidents: countOf('incident'),
     isWatched,
+    ...(isPartial === true && { isPartial }),
   };
 }

@@ -11,7 +11,7 @@ import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
-import { attentionOf, verdictOf } from './venue-needs.ts';
+import { attentionOf, isDark, verdictOf } from './venue-needs.ts';
 import { asUsual, differs, shortVerdict } from './verdict.ts';
 import { counted } from './wording.ts';
 
@@ -41,7 +41,7 @@ function needOf({ connection, content }: VenueRow): Need {
   if (content.kind === 'problem') return connection.state === 'pending' ? 'pending' : 'no_data';
   const { venue } = content;
   if (venue.alerts.length > 0) return 'alert';
-  if (!isCurrent(venue)) return 'no_data';
+  if (!isCurrent(venue) || isDark(venue)) return 'no_data';
   if (unusualOf(venue) !== undefined) return 'unusual';
   return attentionOf(venue).length > 0 ? 'trouble' : 'none';
 }
@@ -122,9 +122,15 @@ export function needWords(
           ),
         ]),
     ...(first !== undefined || unusual === undefined ? [] : [unusual]),
-    ...(attention.length === 0 ? [] : [rich`⚠️ ${attentionInRow(attention, place.zone, locale)}`]),
+    ...(isDark(venue)
+      ? [noneReporting]
+      : attention.length === 0
+        ? []
+        : [rich`⚠️ ${attentionInRow(attention, place.zone, locale)}`]),
   ];
 }
+
+const noneReporting = rich`⚠️ no data: none of its sensors is reporting`;
 
 /** `also Restaurant`, or how many more */
 function othersInRow(first: OpenAlert, others: readonly OpenAlert[]): RichText[] {

@@ -7,7 +7,7 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import { withdrawnLine } from './freshness.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { firstLines } from './wording.ts';
+import { firstLines, listed } from './wording.ts';
 
 /** What is said below a table of venues over the same past time. */
 
@@ -42,6 +42,21 @@ export function sinceNotes(
           )}`,
         ),
       ];
+}
+
+export function partialNotes(rows: readonly { readonly name: string }[]): readonly Part[] {
+  const names = rows.map(({ name }) => name);
+  return names.length === 0
+    ? []
+    : [note(rich`Not compared, because sensors aren't reporting: ${listed(names)}.`)];
+}
+
+/** `Not enough data: Corner Café`, of venues that can be read and have no numbers */
+export function emptyNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): readonly Part[] {
+  const names = venues
+    .filter(({ connection }) => connection.state === 'active')
+    .map(({ connection }) => venueName(connection));
+  return names.length === 0 ? [] : [note(rich`Not enough data: ${listed(names)}`)];
 }
 
 /** Why a row has nothing, or nothing new. */

@@ -127,7 +127,10 @@ export function leadWords(
   lead: VenueRank,
 ): RichText | undefined {
   return rankWords(
-    sortedVenues(told, lead).map(({ row }) => row),
+    sortedVenues(
+      told.filter(({ isPartial }) => isPartial !== true),
+      lead,
+    ).map(({ row }) => row),
     lead,
   );
 }

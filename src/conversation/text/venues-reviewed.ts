@@ -12,7 +12,7 @@ import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './n
 import { measureNumber } from './numbers.ts';
 import { changeOfVenue } from './venue-change.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
-import { accessNotes, sinceNotes, spanNotes } from './venues-notes.ts';
+import { accessNotes, emptyNotes, partialNotes, sinceNotes, spanNotes } from './venues-notes.ts';
 import {
   averageOf,
   averageRank,
@@ -85,7 +85,8 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   // Where the evening is still to come, it has been calm anyway.
   const isOfCalm = rank?.isLowest === true && ['mood', 'loudness'].includes(rank.measure);
   const toCome = isOfCalm ? rows.filter(({ isToCome }) => isToCome) : [];
-  const begun = rows.filter((row) => !toCome.includes(row));
+  const partial = rows.filter(({ isPartial }) => isPartial);
+  const begun = rows.filter((row) => !toCome.includes(row) && !partial.includes(row));
   // Of two that are compared by something else, only trouble that there was is said.
   const isCompared = rows.length <= fewVenues && [rank, lead, average].some(Boolean);
   const isAnyWatched = rows.some((row) => row.isWatched);
@@ -140,6 +141,8 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
             rich`Not ranked yet: ${listed(toCome.map(({ name }) => name))}, where the evening hasn't begun.`,
           ),
         ]),
+    ...partialNotes(partial),
+    ...emptyNotes(told.filter(({ row }) => row.peak === undefined)),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
@@ -157,7 +160,16 @@ function rowOf(
   { measure, span, end, average, toCome = [] }: VenuesReviewed,
   locale: Locale,
 ) {
-  const { connection, nights, untilNow, tonight, before, tonightBefore, last } = venue;
+  const {
+    connection,
+    nights,
+    untilNow,
+    tonight,
+    before,
+    tonightBefore,
+    last,
+    isPartial = false,
+  } = venue;
   const zone = localZone(connection.venue.timezone);
   const other = otherMeasure[measure];
   const [best, otherBest] = [ranked(untilNow, measure)[0], ranked(untilNow, other)[0]];
@@ -177,12 +189,13 @@ function rowOf(
     best: isNight ? best && timeOfDay(best.highest.at, zone, locale) : weekday,
     // Nothing is as usual of which no peak is known.
     change:
-      best === undefined
+      best === undefined || isPartial
         ? undefined
         : isNight
           ? usualWords(nights[0]?.facts[measure].whole, measure)
           : change && changeWords(change, measure),
     isTonight,
+    isPartial,
     isToCome: toCome.includes(connection.venueId),
     alerts: venue.alerts,
     complaints: venue.complaints,
