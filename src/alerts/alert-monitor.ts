@@ -13,7 +13,7 @@ import { earliest, hourMs, minuteMs } from '../time.ts';
 import type { Connections } from '../venues/connections.ts';
 import { learnTypical } from '../venues/typical.ts';
 import { readVenueKey, venueKey } from '../venues/venue-key.ts';
-import { type Connection, findVenue, venueName } from '../venues/workspace.ts';
+import { areInManyZones, type Connection, findVenue, venueName } from '../venues/workspace.ts';
 import type { RefreshZones } from '../venues/zone-refresh.ts';
 import type { DeliverAlerts } from './alert-delivery.ts';
 import type { AlertRules } from './alert-rules.ts';
@@ -148,6 +148,7 @@ async function pollOne(context: AlertMonitorContext, key: string): Promise<void>
     venueId,
     venueName: alerts.place?.name ?? 'the venue',
     isOneOfSeveral: connected.length > 1,
+    areManyClocks: areInManyZones(connected),
     timezone: alerts.place?.timezone ?? 'UTC',
     scale: await scaleOf(context, workspaceId, venueId, alerts),
     rules: all,

@@ -21,6 +21,8 @@ export interface ShownAlert {
   readonly venueName: string;
   /** Zones of other venues may have the same names, so the first line names the venue. */
   readonly isOneOfSeveral: boolean;
+  /** Other venues are in other time zones, so the message names its own. */
+  readonly areManyClocks?: boolean;
   readonly zone: LocalZone;
   readonly scale: LoudnessScale;
   readonly episodes: readonly Episode[];
@@ -46,6 +48,7 @@ export interface ViewedVenue {
   readonly venueName: string;
   /** The workspace has other venues, too. */
   readonly isOneOfSeveral: boolean;
+  readonly areManyClocks?: boolean;
   /** IANA name. */
   readonly timezone: string;
   readonly scale: LoudnessScale;

@@ -58,7 +58,7 @@ test('it has a row for each venue, those that need someone first', async ({ sand
   expect(others).toEqual([]);
   expect(postedAt(post)).toBe(eveningAt('22:00'));
   expect(showMessage(post)).toMatch(
-    /All venues, Friday evening\n1 of 2 venues needs a look: Harbour Hotel\nSince 1\d:\d\d: 1 alert \(Harbour Hotel: Terrace too loud\) and 1 complaint\n/,
+    /All venues, Friday evening\n1 of 2 venues needs a look: Harbour Hotel\nSince 1\d:\d\d: 1 alert \(Harbour Hotel: Terrace too loud, still open\) and 1 complaint\n/,
   );
   const [harbour] = rowsOf(post);
   // Of the six hours that were known from the first minute on.

@@ -81,6 +81,10 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       episodeOf(rule, { zones: [{ ...terrace, name: 'Harbour Hotel' }] }),
       { isOneOfSeveral: true },
     ),
+    ...shown('of a venue in another time zone than others', episodeOf(rule), {
+      isOneOfSeveral: true,
+      areManyClocks: true,
+    }),
     ...shown('posted again', episodeOf(rule), { isRepeat: true }),
     ...shown('muted', episodeOf(rule), { mutes: mute(60) }),
     ...shown('one of two zones muted', episodeOf(rule, { zones: [terrace, rooftop] }), {

@@ -132,7 +132,14 @@ export function alertExamples(world: World): Example[] {
 export function viewOf(
   { connection, scale }: VenueWorld,
   episodes: readonly Episode[],
-  { later = 0, elsewhere = [], mutes = [], isOneOfSeveral = false, ...post }: ViewOptions = {},
+  {
+    later = 0,
+    elsewhere = [],
+    mutes = [],
+    isOneOfSeveral = false,
+    areManyClocks = false,
+    ...post
+  }: ViewOptions = {},
 ): ShownAlert {
   for (const { settings, zones } of episodes) for (const zone of zones) checkPeak(settings, zone);
   const { venueId, venue } = connection;
@@ -150,7 +157,7 @@ export function viewOf(
       ...post,
     },
     { episodes: [...episodes, ...elsewhere] },
-    { ...place, isOneOfSeveral, rules },
+    { ...place, isOneOfSeveral, areManyClocks, rules },
     now + later,
   );
 }
@@ -161,6 +168,7 @@ interface ViewOptions extends Partial<ViewedPost> {
   readonly elsewhere?: readonly Episode[];
   readonly mutes?: AlertRule['mutes'];
   readonly isOneOfSeveral?: boolean;
+  readonly areManyClocks?: boolean;
 }
 
 /** A peak is of the measure that is watched. */

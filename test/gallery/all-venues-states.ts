@@ -8,7 +8,7 @@ import type { VenueInDigest } from '../../src/digests/content.ts';
 import type { Digest } from '../../src/digests/digest.ts';
 import { hourMs, minuteMs } from '../../src/time.ts';
 import { ConnectionError } from '../../src/venues/errors.ts';
-import { alertOf, episodeOf } from './alerts.ts';
+import { alertOf, closed, episodeOf, terrace } from './alerts.ts';
 import { digestOf } from './digests.ts';
 import { type Example, ofDialog, ofMessage } from './example.ts';
 import { entryOf } from './log.ts';
@@ -63,10 +63,15 @@ export function allVenuesExamples(world: World): Example[] {
     open: [entry],
     isWatched: true,
   };
+  const end = closed('recovered');
+  const over = {
+    ...busy,
+    episodes: [episodeOf(rule, { zones: [{ ...terrace, closed: end }], closed: end })],
+  };
   const lately = (...each: readonly VenueInDigest['lately'][]) =>
     six.map((venue, index) => ({ ...venue, lately: each[index] ?? nothing }));
   return [
-    ...shown('after a busy night', lately(busy, busy, { ...nothing, peak: { at, value: 7.4 } })),
+    ...shown('after a busy night', lately(busy, over, { ...nothing, peak: { at, value: 7.4 } })),
     ...shown('no alerts since', lately({ ...nothing, isWatched: true })),
     ...ofMessage(
       'digest, all venues, an hour after the last',

@@ -7,7 +7,7 @@ import { localZone } from '../../insight/local-time.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { knownScale } from '../../venues/typical.ts';
-import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import { areInManyZones, type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import { type AnswerQuestion, answerMessage } from '../answer.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Click, Listen } from '../listen.ts';
@@ -115,14 +115,21 @@ async function replaceMessage(
   if (venue === undefined || post === undefined) return;
   // In a direct message, only this person reads it.
   const locale = asker.isInChannel ? houseLocale : asker.locale;
-  const place = { venue, isOneOfSeveral: connected.length > 1 };
+  const place = {
+    venue,
+    isOneOfSeveral: connected.length > 1,
+    areManyClocks: areInManyZones(connected),
+  };
   const shownVenue = await viewedVenue(workspaceId, place, needs);
   await replace(episodeMessage(shownAlert(post, alerts, shownVenue, needs.clock.now()), locale));
 }
 
 async function viewedVenue(
   workspaceId: string,
-  { venue, isOneOfSeveral }: { readonly venue: Connection; readonly isOneOfSeveral: boolean },
+  {
+    venue,
+    ...others
+  }: { readonly venue: Connection } & Pick<ViewedVenue, 'isOneOfSeveral' | 'areManyClocks'>,
   { alertService, readings }: EpisodeActionNeeds,
 ): Promise<ViewedVenue> {
   const { venueId } = venue;
@@ -131,5 +138,5 @@ async function viewedVenue(
     alertService.rules.list(workspaceId),
   ]);
   const { timezone } = venue.venue;
-  return { venueId, venueName: venueName(venue), isOneOfSeveral, timezone, scale, rules: all };
+  return { venueId, venueName: venueName(venue), ...others, timezone, scale, rules: all };
 }

@@ -22,6 +22,7 @@ import {
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
+import { cityOf } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { sinceWords } from '../text/open-alerts.ts';
@@ -259,11 +260,12 @@ function venueLines(view: ShownAlert, locale: Locale): RichText[] {
 
 /** `Harbour Hotel · Updated 21:55` */
 function sourceWords(
-  { venueName, episodes, zone }: ShownAlert,
+  { venueName, episodes, zone, areManyClocks }: ShownAlert,
   isOpen: boolean,
   locale: Locale,
 ): RichText {
-  if (!isOpen) return rich`${venueName}`;
+  const clock = areManyClocks === true && zone.isKnown ? rich` · ${cityOf(zone)} time` : rich``;
+  if (!isOpen) return rich`${venueName}${clock}`;
   const measured = episodes.flatMap((one) => openZones(one).map(({ measuredAt }) => measuredAt));
-  return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`;
+  return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}${clock}`;
 }

@@ -42,7 +42,10 @@ export function allVenuesBody(
   return {
     parts: [
       paragraph(lines(title, headlineWords(all, locale), latelyWords(content, at, zone, locale))),
-      ...venueParts(rows, locale, { when: `at ${time}`, more: latelyColumns(content, at, locale) }),
+      ...venueParts(rows, locale, {
+        when: `at ${time}`,
+        more: latelyColumns(content, at, zone, locale),
+      }),
       ...(left === 0
         ? []
         : [

@@ -3,7 +3,7 @@ import { watchOf } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import type { Cell } from '../../card/table.ts';
 import type { AllVenuesContent, VenueInDigest } from '../../digests/content.ts';
-import { type LocalZone, localWeekday, localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
 import { dayMs } from '../../time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { alertWords } from '../text/alert-measures.ts';
@@ -41,10 +41,11 @@ export function latelyWords(
   return open === 0 ? happened : rich`${happened} · ${counted(open, 'follow-up')} still open`;
 }
 
-/** What no venue has is no column. */
+/** What no venue has is no column. @param zone the digest's, as for all times of the post */
 export function latelyColumns(
   { venues, since }: AllVenuesContent,
   now: number,
+  zone: LocalZone,
   locale: Locale,
 ): VenueColumn[] {
   const byId = new Map(venues.map((venue) => [venue.connection.venueId, venue]));
@@ -56,9 +57,8 @@ export function latelyColumns(
     },
   });
   return [
-    column('Mood peak', ({ connection, lately: { peak } }) => {
+    column('Mood peak', ({ lately: { peak } }) => {
       if (peak === undefined) return undefined;
-      const zone = localZone(connection.venue.timezone);
       const time = momentWords(peak.at, isLongAgo(since, now), zone, locale);
       return `${moodNumber(peak.value, locale)} (${time})`;
     }),
@@ -77,16 +77,18 @@ export function latelyColumns(
 
 const mostNamed = 3;
 
-/** `Harbour Hotel: Terrace too loud, Spa too loud; Quay: Bar sensor silent`, each once; the longest of a venue first */
+/** `Harbour Hotel: Terrace too loud, Spa too loud; Quay: Bar sensor silent`, each once: first those that are open, then the longest of each venue */
 function alertNames(venues: readonly VenueInDigest[]): RichText {
-  const named = venues.flatMap((venue) => {
-    const what = alertsOf(venue.lately.episodes).map(
-      ({ episode, zone }) =>
-        `${zone.zoneId === wholeVenue ? '' : `${zone.name} `}${uncapitalised(alertWords(watchOf(episode)).title)}`,
-    );
-    return [...new Set(what)].map((one) => ({ venue: venueName(venue.connection), one }));
+  const named = venues.flatMap(({ connection, lately }) => {
+    const what = alertsOf(lately.episodes).map(({ episode, zone }) => {
+      const name = zone.zoneId === wholeVenue ? '' : `${zone.name} `;
+      const isOpen = zone.closed === undefined;
+      const words = `${name}${uncapitalised(alertWords(watchOf(episode)).title)}${isOpen ? ', still open' : ''}`;
+      return { venue: venueName(connection), one: words, isOpen };
+    });
+    return [...new Map(what.map((alert) => [alert.one, alert])).values()];
   });
-  const shown = named.slice(0, mostNamed);
+  const shown = named.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)).slice(0, mostNamed);
   const rest = named.length - shown.length;
   const byVenue = [...new Set(shown.map(({ venue }) => venue))].map((name) => {
     const own = shown.filter(({ venue }) => venue === name);

@@ -1,5 +1,5 @@
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { localDateTime, localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localDateTime, localZone } from '../../insight/local-time.ts';
 import { type Connection, isTold } from '../../venues/workspace.ts';
 
 export const eachLocalTime = rich`Times are each venue's local time.`;
@@ -30,6 +30,10 @@ export function localTimesWords(
   const time = localDateTime(now, zone);
   const same = others.filter((one) => localDateTime(now, localZone(one.venue.timezone)) === time);
   if (!zone.isKnown || others.length === 0 || same.length * 2 >= others.length) return undefined;
-  const city = zone.name.split('/').at(-1)?.replaceAll('_', ' ') ?? zone.name;
-  return rich`Times are local (${city}).`;
+  return rich`Times are local (${cityOf(zone)}).`;
+}
+
+/** `New York`, of `America/New_York` */
+export function cityOf({ name }: LocalZone): string {
+  return name.split('/').at(-1)?.replaceAll('_', ' ') ?? name;
 }
