@@ -79,3 +79,14 @@ test.for([390, 1280])('nothing is wider than a window of %d pixels', async (widt
   await homeRow(page).waitFor();
   expect(await widest()).toBeLessThanOrEqual(width);
 });
+
+test('a post takes the whole width of a phone', async ({ open }) => {
+  const page = await open({ viewport: { width: 390, height: 800 } });
+  await connectHotel(page);
+  await say(page, '/ambience live');
+  await page.getByRole('button', { name: 'Share to channel' }).click();
+  const post = page.getByRole('article').filter({ has: page.locator('.message-shortcut') });
+  await post.first().waitFor();
+  const box = await post.first().locator('.body').boundingBox();
+  expect(box?.width).toBeGreaterThan(330);
+});

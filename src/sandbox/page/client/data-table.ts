@@ -73,7 +73,16 @@ function bodyCell(cell: unknown, column: number): HTMLElement {
   const isNumber = fieldOf(cell, 'type') === 'raw_number';
   return column === 0
     ? h('th', { scope: 'row' }, textIn(cell))
-    : h('td', { class: isNumber ? 'number' : undefined }, textIn(cell));
+    : h(
+        'td',
+        { class: isNumber ? 'number' : isLong(textIn(cell)) ? 'long' : undefined },
+        textIn(cell),
+      );
+}
+
+/** In characters. A phone would break a longer cell into a line for each word. */
+function isLong(text: string): boolean {
+  return text.length > 14;
 }
 
 function compare(
