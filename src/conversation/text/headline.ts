@@ -18,6 +18,8 @@ export interface HeadlineFacts {
   readonly scale: LoudnessScale;
   /** Old data is told in the past tense. */
   readonly isOld?: boolean;
+  /** One of its zones is too loud, which *soft* for the whole place would contradict. */
+  readonly isLoudInPart?: boolean;
 }
 
 /**
@@ -28,10 +30,12 @@ export interface HeadlineFacts {
  */
 export function headline(
   name: RichText,
-  { mood, loudness }: Measures,
-  { usual, scale, isOld = false }: HeadlineFacts,
+  { mood, loudness: measured }: Measures,
+  { usual, scale, isOld = false, isLoudInPart = false }: HeadlineFacts,
   locale: Locale,
 ): Headline {
+  const isTold = !isLoudInPart || mood?.label === undefined || isLoud(measured);
+  const loudness = isTold ? measured : undefined;
   if (mood === undefined && loudness === undefined) {
     return { words: rich`${name} has no mood or loudness right now`, hasNumbers: true };
   }
@@ -78,6 +82,10 @@ function adjectiveWords(
   return isClear
     ? rich`${name} ${verb} *${lively}* and *${loud}*`
     : rich`${name}: mood *${lively}*, loudness *${loud}*`;
+}
+
+export function isLoud(loudness: Measure | undefined): boolean {
+  return /^(?:loud|noisy|deafening)$/.test(adjectiveOf(loudness)?.replace(intensifier, '') ?? '');
 }
 
 /** Others, such as *moderate*, do not tell that they are about loudness. */

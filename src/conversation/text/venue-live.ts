@@ -17,7 +17,7 @@ import { basedOnBusiest } from './notices.ts';
 import { loudnessNumber, moodNumber, numbersLine } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
 import { urgentLines } from './urgent-lines.ts';
-import { attentionOf, verdictOf } from './venue-needs.ts';
+import { attentionOf, isLoudInPart, verdictOf } from './venue-needs.ts';
 import { restSentence, type Verdict, verdictSentence } from './verdict.ts';
 import { capitalised, firstLines, mostLines } from './wording.ts';
 import { zoneTable } from './zone-table.ts';
@@ -110,6 +110,7 @@ function venueWords(
       scale,
       urgent,
       isWhole: data.alerts.every(({ isWholeVenue }) => !isWholeVenue),
+      isLoudInPart: isLoudInPart(data),
       asksLoudness: data.asksLoudness,
       now,
     },
@@ -137,6 +138,8 @@ export interface PlaceFacts {
   readonly urgent: readonly RichText[];
   /** Whether what is out of bounds is only part of the place, so that there is a rest to judge. */
   readonly isWhole: boolean;
+  /** One of its zones is too loud. */
+  readonly isLoudInPart?: boolean;
   /** How loud it is was asked about, and comes first. */
   readonly asksLoudness?: boolean | undefined;
   readonly now: number;
@@ -146,14 +149,29 @@ export interface PlaceFacts {
 export function placeWords(
   name: RichText,
   measures: Measures,
-  { verdict, reading, zone, scale, urgent, isWhole, asksLoudness, now }: PlaceFacts,
+  {
+    verdict,
+    reading,
+    zone,
+    scale,
+    urgent,
+    isWhole,
+    isLoudInPart: isPartLoud = false,
+    asksLoudness,
+    now,
+  }: PlaceFacts,
   locale: Locale,
 ): RichText {
   const usual = verdict?.usual ?? {};
   const isOld = dataAge(reading, now) !== 'current';
   const isLoudnessFirst = asksLoudness === true && measures.loudness !== undefined;
   const told = isLoudnessFirst ? { loudness: measures.loudness } : measures;
-  const { words, hasNumbers } = headline(name, told, { usual, scale, isOld }, locale);
+  const { words, hasNumbers } = headline(
+    name,
+    told,
+    { usual, scale, isOld, isLoudInPart: isPartLoud },
+    locale,
+  );
   // What the headline tells in numbers is not told again.
   const { mood, vibe } = measures;
   const rest = isLoudnessFirst ? { mood, vibe } : { vibe };

@@ -25,6 +25,14 @@ export function verdictOf({ live, zones, typical, now }: VenueNow): Verdict | un
     : undefined;
 }
 
+/** A zone is too loud, whatever the venue as a whole is. */
+export function isLoudInPart({ alerts }: WatchedVenue): boolean {
+  return alerts.some(
+    ({ watch, isWholeVenue }) =>
+      !isWholeVenue && watch.measure === 'loudness' && watch.direction === 'above',
+  );
+}
+
 /** None of its sensors reports, though the service answers. */
 export function isDark({ zones }: VenueNow): boolean {
   if (zones === undefined || zones.value.length === 0) return false;

@@ -6,12 +6,12 @@ import type { Connection } from '../../venues/workspace.ts';
 import { attentionInRow } from './attention.ts';
 import { ago } from './durations.ts';
 import { noDataSince } from './freshness.ts';
-import { adjectiveOf } from './headline.ts';
+import { adjectiveOf, isLoud } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
-import { attentionOf, isDark, verdictOf } from './venue-needs.ts';
+import { attentionOf, isDark, isLoudInPart, verdictOf } from './venue-needs.ts';
 import { asUsual, differs, shortVerdict } from './verdict.ts';
 import { counted } from './wording.ts';
 
@@ -160,9 +160,11 @@ export function loudnessOf({ live }: WatchedVenue): number | undefined {
 }
 
 /** `lively, loud`: the service's tags for mood and loudness */
-export function tagsOf({ live }: WatchedVenue): string | undefined {
-  const { mood, loudness } = live?.value.representative ?? {};
-  const words = [mood, loudness]
+export function tagsOf(venue: WatchedVenue): string | undefined {
+  const { mood, loudness } = venue.live?.value.representative ?? {};
+  // *Soft* would contradict the alert beside it.
+  const isTold = !isLoudInPart(venue) || isLoud(loudness);
+  const words = [mood, ...(isTold ? [loudness] : [])]
     .map((measure) => adjectiveOf(measure) ?? measure?.label)
     .filter((word) => word !== undefined);
   return words.length === 0 ? undefined : [...new Set(words)].join(', ');

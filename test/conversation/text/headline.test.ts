@@ -43,6 +43,17 @@ test.each([
   expect(words(measures)).toBe(expected);
 });
 
+test('a tag never contradicts a zone that is too loud', () => {
+  const facts = { usual: {}, scale, isLoudInPart: true };
+  const told = (label: string) =>
+    mrkdwnOf(
+      headline(rich`*Bar*`, { mood: mood('Easy'), loudness: loudness(label) }, facts, houseLocale)
+        .words,
+    );
+  expect(told('Soft')).toBe('*Bar* is *easy*');
+  expect(told('Very loud')).toBe('*Bar* is *easy* and *very loud*');
+});
+
 test('without tags the numbers lead, with what is usual, and are not repeated', () => {
   const measures = { mood: mood(), loudness: loudness() };
   expect(words(measures, { mood: 7.5, loudness: 70 })).toBe(
