@@ -28,6 +28,8 @@ export type PublishResult =
 export interface Asker extends Caller {
   /** Undefined in Home and in dialogs. */
   readonly channelId: string | undefined;
+  /** Without `#`; undefined if the face does not say. */
+  readonly channelName?: string | undefined;
   /** Whether others read the channel; a direct message is not one. */
   readonly isInChannel: boolean;
   /** Opens a dialog, only shortly after the person has asked. */

@@ -9,8 +9,10 @@ const withPreposition = new RegExp(
   'iu',
 );
 
-export function channelNamed(text: string): string | undefined {
-  return channelName.exec(text)?.[0];
+/** @returns undefined if none is named, or the one in which it is typed */
+export function channelNamed(text: string, here?: string): string | undefined {
+  const [named] = channelName.exec(text) ?? [];
+  return named === `#${here}` ? undefined : named;
 }
 
 export function withoutChannel(text: string): string {

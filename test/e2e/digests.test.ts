@@ -156,6 +156,11 @@ test('what is typed about a digest there is leads to its settings', async ({ san
   const form = await asked('post the bottom three in #bar every monday at 9');
   expect(form).toContain("didn't understand “bottom”");
   expect(form).toContain("I can't find #bar by its name");
+  const here = await asked('post the bottom three in #general every monday at 9');
+  expect(here).not.toContain('by its name');
+  const alert = await asked('alert me in #bar when the terrace is louder than 9');
+  expect(alert).toContain("I can't find #bar by its name");
+  expect(alert).toContain('(x) Terrace');
   // The kind has its own usual day, which gives way to one that was named.
   expect(await asked('post a weekly review every thursday')).toContain('(x) Thursday');
 });

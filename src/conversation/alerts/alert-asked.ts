@@ -34,7 +34,7 @@ export interface AlertWords {
   readonly isOfEnd: boolean;
   /** The limit was meant in decibels. */
   readonly isInDecibels: boolean;
-  /** `in #bar` */
+  /** `in #bar`, unless it is typed there */
   readonly channel: string | undefined;
   /** Words that are part of none. */
   readonly unknown: readonly string[];
@@ -62,7 +62,8 @@ const goesDown =
 const fillers =
   /\b(as soon as|than|usual|usually|normal|normally|exceeds?|reaches?|dm|alerts?|alarm|set|create|add|make|new|tell|ping|let|warn|notify|know|me|us|when|whenever|if|an?|for|about|the|is|are|it|gets?|goes?|down|not|less|longer|no|stops?|being|becomes?|drops?|falls?|rises?|climbs?|hits?|too|very|unusually|much|same|warnings?|on|at|any|every|all|zones?|venues?|everywhere|my|our|of|after|before|until|between|from|and|can|could|would|should|you|please|pls|i|we|want|like|need|to|be|told|alerted|notified|someone|settings?|options?|overview|rules?|edit|form)\b/gi;
 
-export function readAlertWords(typed: string, venues: ChannelVenues): AlertWords {
+/** @param here the channel in which it is typed */
+export function readAlertWords(typed: string, venues: ChannelVenues, here?: string): AlertWords {
   const text = withoutChannel(typed);
   // `for more than 10 minutes` is no limit.
   const limit = limitIn(text.replace(lengthPattern, ' '));
@@ -103,7 +104,7 @@ export function readAlertWords(typed: string, venues: ChannelVenues): AlertWords
     isForTonight: /\b(?:tonight|this evening)\b/i.test(unnamed),
     isOfEnd: ofEnd.test(text),
     isInDecibels,
-    channel: channelNamed(typed),
+    channel: channelNamed(typed, here),
     unknown: [],
   };
   if (named === '') return words;

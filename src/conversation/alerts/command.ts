@@ -78,7 +78,7 @@ export const alert: Command<AlertCommandNeeds> = {
     // Someone who may set up one alert does not manage the others.
     const isManager = listed.length === 0 || (await roles.isManager(asker));
     const channelId = proposedChannel(asker, listed);
-    const asked = readAlertWords(argument, venues);
+    const asked = readAlertWords(argument, venues, asker.channelName);
     const { preset, isOfMood, limit, forMinutes, hours, place, isForAll } = asked;
     if (preset !== undefined) {
       const venue = place?.connection ?? impliedVenue(venues) ?? connected[0];

@@ -64,7 +64,7 @@ export const digest: Command<DigestCommandNeeds> = {
       return { message: noVenueMessage(await roles.permissionsOf(asker)) };
     }
     const words = readDigestWords(argument);
-    const channel = channelNamed(argument);
+    const channel = channelNamed(argument, asker.channelName);
     const denial = await denialUnlessAllowed(asker, 'digests', roles);
     const areExisting = words.asks === 'list' || words.asks === 'change';
     if (areExisting && count === 0) return { message: noDigestMessage(denial === undefined) };
@@ -97,7 +97,7 @@ export const digest: Command<DigestCommandNeeds> = {
               : undefined) ??
             noneAtTimeWords(page.listed, count, areExisting ? words.part : undefined) ??
             missing ??
-            (channel === undefined ? undefined : notByChannel) ??
+            (channelNamed(argument) === undefined ? undefined : notByChannel) ??
             aboutListed(words, argument, { ...page, venues, now, locale: asker.locale }),
         )
       : digestFormView(
@@ -115,7 +115,7 @@ export const digest: Command<DigestCommandNeeds> = {
             ),
             connected,
             now,
-            lead: notReadWords(argument, venues),
+            lead: notReadWords(argument, channel, venues),
           },
           asker.locale,
         );
@@ -166,8 +166,11 @@ const whoAsked =
 const nextAsked = /\b(?:when|what time|next)\b/i;
 
 /** What the form does not have as it was typed. */
-function notReadWords(text: string, venues: ChannelVenues): RichText | undefined {
-  const channel = channelNamed(text);
+function notReadWords(
+  text: string,
+  channel: string | undefined,
+  venues: ChannelVenues,
+): RichText | undefined {
   const unposted = withoutChannel(text).replace(/\bnites?\b/gi, 'night');
   const names = findNames(unposted, venues);
   const ofZones = zoneNamed(names, venues)?.name ?? zonesNamed.exec(unposted)?.[1];
@@ -177,7 +180,7 @@ function notReadWords(text: string, venues: ChannelVenues): RichText | undefined
     // No digest is about a zone.
     ofZones === undefined ? undefined : notOfZone(ofZones),
     channel === undefined ? undefined : checkChannel(channel),
-    channel === undefined && toMe.test(text) ? postedInChannel : undefined,
+    channelNamed(text) === undefined && toMe.test(text) ? postedInChannel : undefined,
   );
   return isEmpty(said) ? undefined : said;
 }

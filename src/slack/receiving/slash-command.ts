@@ -57,7 +57,8 @@ export function registerSlashCommand(
   async function answerLine(body: SlashCommand, context: Context) {
     const known = callerOf(context, body.user_id, options);
     const caller = known instanceof Promise ? await known : known;
-    const asker = askerOf(caller, clientIn(context), body.trigger_id, body.channel_id);
+    const inChannel = askerOf(caller, clientIn(context), body.trigger_id, body.channel_id);
+    const asker = { ...inChannel, channelName: body.channel_name };
     const message = await answerMessage(answer, parseLine(unescapeTyped(body.text ?? '')), asker);
     return message && { teamId: asker.workspaceId, message };
   }
