@@ -72,8 +72,8 @@ export const compare: Command<QuestionNeeds> = {
             moving,
             asker.locale,
           ));
-    const noted = isOnlyNeedAsked(asked) ? await notedAtVenues(read, asker, needs) : undefined;
     const compared = sortedByNeed(read);
+    const noted = isOnlyNeedAsked(asked) ? await notedAtVenues(compared, asker, needs) : undefined;
     const isShareable = connected.some(isReadable);
     const offersShare = isShareable && question.isShared !== true && asker.isInChannel;
     // The venues that the answer names are among its rows.
