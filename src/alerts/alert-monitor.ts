@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { outdatedAfterMs, refreshIntervalMs } from '../ambience/freshness.ts';
+import type { PastHistory } from '../history/past-history.ts';
 import { localZone } from '../insight/local-time.ts';
 import { type LoudnessScale, loudnessScale } from '../insight/loudness-scale.ts';
 import { createLru, type Lru } from '../lru.ts';
@@ -19,6 +20,7 @@ import type { DeliverAlerts } from './alert-delivery.ts';
 import type { AlertRules } from './alert-rules.ts';
 import { advance } from './apply-measurements.ts';
 import { type ArchiveOptions, archive, forgetVenue, markOpen } from './archive.ts';
+import { isNew, readEarlier } from './earlier-breaches.ts';
 import { nextWakeAt, planPosts } from './plan-posts.ts';
 import { nothingRead, type ReadValues, readValues, type ValueSource } from './read-values.ts';
 import type { AlertRule } from './rule.ts';
@@ -43,6 +45,7 @@ export interface AlertMonitorOptions extends ValueSource, ArchiveOptions {
   readonly connections: Pick<Connections, 'list' | 'read'>;
   readonly rules: Pick<AlertRules, 'list' | 'stop'>;
   readonly queue: Queue;
+  readonly pastHistory: Pick<PastHistory, 'read'>;
   readonly deliver: DeliverAlerts;
   readonly refreshZones: RefreshZones;
   readonly metrics: Pick<Metrics, 'alertTransition'>;
@@ -106,7 +109,7 @@ export function createAlertMonitor(options: AlertMonitorOptions): AlertMonitor {
 }
 
 async function pollOne(context: AlertMonitorContext, key: string): Promise<void> {
-  const { rules, connections, states, clock, deliver, stretched } = context;
+  const { rules, connections, states, clock, deliver, stretched, pastHistory } = context;
   const [workspaceId, venueId] = readVenueKey(key);
   const [all, connected] = await Promise.all([
     rules.list(workspaceId),
@@ -120,8 +123,11 @@ async function pollOne(context: AlertMonitorContext, key: string): Promise<void>
     connection === undefined || own.length === 0
       ? nothingRead
       : await readValues({ workspaceId, connection, purpose: purposeOf(before) }, own, context);
+  const areNew = own.some((rule) => isNew(rule, before));
+  const earlierOf = await readEarlier({ workspaceId, venueId }, areNew, clock.now(), pastHistory);
   const input: VenueInput = {
     now: clock.now(),
+    earlierOf,
     venueId,
     zone: localZone(connection?.venue.timezone ?? before?.place?.timezone ?? 'UTC'),
     rules: all,

@@ -1,6 +1,14 @@
 import { hourMs } from '../time.ts';
 import { addZone, furtherPeak } from './add-zone.ts';
-import { boundsAt, type Evaluated, evaluate, forgottenAfterMs } from './evaluation.ts';
+import { withBeginning } from './earlier-breaches.ts';
+import {
+  boundsAt,
+  type Evaluated,
+  evaluate,
+  forgottenAfterMs,
+  type Measurement,
+} from './evaluation.ts';
+import { alertMeasureFacts } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isVenueWatched, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
 import { watchSilence } from './silent-sensors.ts';
@@ -94,7 +102,14 @@ function evaluateRule(
   const steps = input.values
     .filter(({ id, at }) => isWatched(rule, id) && at > rule.watchedFrom)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap((values) => stepOf(values, { ...rule, watch }, states.zones[values.id], input));
+    .flatMap((values) =>
+      stepOf(
+        values,
+        { ...rule, watch },
+        { isFirst: known === undefined, before: states.zones[values.id] },
+        input,
+      ),
+    );
   for (const { values, state } of steps) {
     if (state !== undefined) states.zones[values.id] = state;
   }
@@ -125,8 +140,12 @@ function evaluateRule(
 
 function stepOf(
   values: ZoneValues,
-  { watch, quietHours }: Pick<AlertRule, 'quietHours'> & { readonly watch: LevelWatch },
-  before: ZoneState | undefined,
+  {
+    watch,
+    quietHours,
+    version,
+  }: Pick<AlertRule, 'quietHours' | 'version'> & { readonly watch: LevelWatch },
+  { isFirst, before }: { readonly isFirst: boolean; readonly before: ZoneState | undefined },
   input: VenueInput,
 ): Step[] {
   const value = values[watch.measure];
@@ -134,12 +153,23 @@ function stepOf(
   const { at } = values;
   const usual = input.usualOf(values.id, watch.measure, at, value);
   const stricter = stricterEnterAt(quietHours, at, input.zone);
-  const { state, change } = evaluate(
+  const evaluated = evaluate(
     { ...watch, stricterEnter: stricter },
     before,
     { at, value, usual },
     input.now,
   );
+  const { change } = evaluated;
+  const state =
+    isFirst && version === 1 && evaluated.state !== undefined
+      ? withBeginning(
+          evaluated.state,
+          watch,
+          earlierOf(values.id, watch, input),
+          (one) =>
+            boundsAt(watch, one.usual, stricterEnterAt(quietHours, one.at, input.zone))?.enter,
+        )
+      : evaluated.state;
   const bounds = boundsAt(watch, usual, stricter);
   const against = {
     // A difference from usual is no limit that people know.
@@ -149,6 +179,18 @@ function stepOf(
     ...(watch.bounds.kind === 'fixed' || usual === undefined ? {} : { usual: usual.value }),
   };
   return [{ values, value, state, change, against }];
+}
+
+function earlierOf(
+  zoneId: string,
+  { measure }: LevelWatch,
+  { earlierOf: measured, usualOf }: VenueInput,
+): Measurement[] {
+  const { typical } = alertMeasureFacts[measure];
+  if (typical === undefined || measured === undefined) return [];
+  return measured(zoneId, measure).flatMap(({ at, [typical]: value }) =>
+    value === undefined ? [] : [{ at, value, usual: usualOf(zoneId, measure, at, value) }],
+  );
 }
 
 function zoneOf({ id, name, music, source, isManual }: ZoneValues, state: OpenState): EpisodeZone {

@@ -1,4 +1,5 @@
 import type { LocalZone } from '../insight/local-time.ts';
+import type { EarlierOf } from './earlier-breaches.ts';
 import type { UsualValue } from './evaluation.ts';
 import type { AlertMeasure } from './measures.ts';
 import type { AlertRule, StopReason } from './rule.ts';
@@ -39,6 +40,8 @@ export interface VenueInput {
     at: number,
     value: number,
   ) => UsualValue | undefined;
+  /** What was measured before new rules were saved; undefined if there is no new rule. */
+  readonly earlierOf?: EarlierOf | undefined;
   /** How often the venue is polled at the moment, in milliseconds. */
   readonly intervalMs: number;
 }

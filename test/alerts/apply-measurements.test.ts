@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { advance } from '../../src/alerts/apply-measurements.ts';
+import { withBeginning } from '../../src/alerts/earlier-breaches.ts';
 import { emptyVenueAlerts, lengthOf } from '../../src/alerts/venue-alerts.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { minuteMs } from '../../src/time.ts';
@@ -60,6 +61,51 @@ test.each([
   const [zone] = episodes.find(({ kind }) => kind === 'level')?.zones ?? [];
   if (zone === undefined) throw new Error('there is no episode');
   expect(zone.maybeEarlier).toBe(maybeEarlier);
+});
+
+test.each([
+  {
+    name: 'within bounds before',
+    earlier: [60, 80, 71],
+    since: 40,
+    maybeEarlier: undefined,
+    peak: 80,
+  },
+  {
+    name: 'beyond it from the start',
+    earlier: [71, 71, 71],
+    since: 35,
+    maybeEarlier: true,
+    peak: 75,
+  },
+  {
+    name: 'within bounds just before',
+    earlier: [80, 80, 60],
+    since: 50,
+    maybeEarlier: undefined,
+    peak: 75,
+  },
+  { name: 'nothing measured', earlier: [], since: 50, maybeEarlier: true, peak: 75 },
+])('the beginning of a breach is found in what was measured before: $name', (expected) => {
+  const { watch } = ruleOf({ ...anyZone, steps: [] });
+  if (watch.kind !== 'level') throw new Error('the rule is about a level');
+  const at = 50 * minuteMs;
+  const state = {
+    kind: 'firing',
+    measuredAt: at,
+    value: 75,
+    since: at,
+    maybeEarlier: true,
+    peak: { value: 75, at },
+    lastBreachAt: at,
+  } as const;
+  const earlier = expected.earlier.map((value, index) => ({
+    value,
+    at: (35 + index * 5) * minuteMs,
+  }));
+  const found = withBeginning(state, watch, earlier, () => 70);
+  expect(found).toMatchObject({ since: expected.since * minuteMs, peak: { value: expected.peak } });
+  expect('maybeEarlier' in found ? found.maybeEarlier : undefined).toBe(expected.maybeEarlier);
 });
 
 test('the limit of a zone’s own follows what is usual while it is exceeded', () => {

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
 import { alertLimits } from '../../src/alerts/rule.ts';
 import { alertFields, alertIds } from '../../src/conversation/alerts/ids.ts';
@@ -436,6 +437,22 @@ test('an open message has the buttons for its state: once muted, it offers to un
   const unmuted = onlyAlert(sandbox);
   expect(unmuted.text).not.toContain('Muted by');
   expect(actionsOf(unmuted)).not.toContain(alertIds.unmute);
+});
+
+test('a new alert tells since when it was too loud already', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await pass(sandbox, 2);
+  await measure(sandbox, 9.5, 9.6, 9.5);
+  await setUpAlert(manager, loudTerrace);
+  await measure(sandbox, 9.5);
+  const [, since = '', peak] =
+    /since (\d\d:\d\d) · peak (9\.6)/.exec(onlyAlert(sandbox).text) ?? [];
+  const [, updated = ''] = /Updated (\d\d:\d\d)/.exec(showMessage(onlyAlert(sandbox))) ?? [];
+  expect(peak).toBe('9.6');
+  expect(Temporal.PlainTime.from(since).until(updated).total('minutes')).toBe(15);
+  // What was before it was saved belongs to its length.
+  await measure(sandbox, 5, 5, 5);
+  expect(onlyAlert(sandbox).text).toContain('Over after 15 min');
 });
 
 test('what happened in quiet hours is in the next digest, once', async ({ sandbox }) => {

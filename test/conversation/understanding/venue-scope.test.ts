@@ -52,6 +52,8 @@ test.each([
   ['compare last night as csv', 'csv | all venues | last night'],
   ['last night all', 'compare'],
   ['week all', 'week | all venues'],
+  ['how is Grand Hotel', 'not understood'],
+  ['compare the café and Grand Hotel', 'not understood'],
   ['tonight old twon', 'tonight | Old Town Bar'],
   ['export compare last week', 'csv | all venues | last week'],
   [

@@ -10,17 +10,20 @@ import { venueNamed, venuesIn } from '../sentence/place-names.ts';
 const served =
   'wine|beer|cocktail|champagne|whisky|gin|cigar|tea|coffee|juice|snack|food|sports?|games?|pool|beach|winter';
 const rooms = 'bar|cellar|garden|room|court|hall|lounge|corner|shop|club';
+/** `Grand Hotel`, written as a name */
+const namedAsVenue =
+  /(?<=\S )(?:\p{Lu}[\p{L}'’]+ ){1,2}(?:Hotel|Inn|House|Hostel|Lodge|Resort|Club|Arms|Pub|Caf[eé])(?=\W|$)/u;
 const namedByUse = new RegExp(String.raw`\b(?:${served}) (?:${rooms})\b`, 'i');
 
 /**
- * `how is the wine bar`: such a place, whose first word means something else alone, and the venue if
- * one is named; undefined if it is there
+ * `how is the wine bar`, `how is Grand Hotel`: such a place, of which one word means something else alone, and
+ * the venue if one is named; undefined if it is there
  */
 function placeMissing(
   text: string,
   venues: ChannelVenues,
 ): { readonly name: string; readonly venueId: string | undefined } | undefined {
-  const [name] = namedByUse.exec(text) ?? [];
+  const [name] = namedAsVenue.exec(text) ?? namedByUse.exec(text) ?? [];
   if (name === undefined || nameTest(venues)(name.split(' '), undefined)) return undefined;
   const [venue] = venuesIn(text, venues);
   return { name, venueId: venue && venueNamed(venue, venues)?.venueId };
@@ -33,9 +36,15 @@ export function withPlaceMissing(
   venues: ChannelVenues,
 ): LineInterpreted {
   const question = questionOf(read);
-  if (question === undefined || !ofOne.has(question.command)) return read;
+  if (question === undefined) return read;
+  const isComparison = question.command === 'compare';
+  if (!isComparison && !ofOne.has(question.command)) return read;
   const missing = placeMissing(line, venues);
   if (missing === undefined) return read;
+  if (isComparison) {
+    const asked: Question = { command: 'compare', argument: '' };
+    return { kind: 'refused', why: { kind: 'unknown', words: [missing.name], question: asked } };
+  }
   const { name: argument, venueId } = missing;
   return { kind: 'question', question: { ...question, argument, venueId } };
 }
