@@ -53,6 +53,8 @@ test.each([
 
 test.each([
   ['any zone louder than 9.3', { direction: 'above', value: 9.3 }],
+  ['too loud any zone 7 for 10 min', { direction: 'above', value: 7 }],
+  ['terrace too quiet 2.5', { direction: 'below', value: 2.5 }],
   ['when the terrace is quieter than 3', { direction: 'below', value: 3 }],
 ])('%s has a limit', (typed, limit) => {
   expect(readAlertWords(typed, venues)).toMatchObject({ limit, unknown: [] });

@@ -233,6 +233,13 @@ function messageExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         },
       ),
     ),
+    ...shown(
+      'closed, of several zones',
+      episodeOf(rule, {
+        zones: [over, { ...rooftop, since: at, until: at, closed: closed('recovered') }],
+        closed: closed('recovered'),
+      }),
+    ),
     ...shown('at its peak', episodeOf(rule, { zones: [{ ...terrace, value: 9.6 }] })),
     ...shown('unusually quiet', quiet),
     ...shown('music by hand', music),

@@ -727,6 +727,38 @@ function tonightExamples({ hotel }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'tonight <zone>, an alert that is over',
+      tonightMessage(
+        {
+          ...data,
+          zoneName: 'Terrace',
+          reading: of(hotel.zonesTrend, 5),
+          week: hotel.zonesTypical.value[5],
+          pastAlerts: [{ watch: alertOf(hotel).watch, zone: { limit: 9 } }],
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
+      'tonight <zone>, much louder than usual',
+      tonightMessage(
+        {
+          ...data,
+          zoneName: 'Terrace',
+          reading: withValue(of(hotel.zonesTrend, 5), {
+            ...of(hotel.zonesTrend, 5).value,
+            points: of(hotel.zonesTrend, 5).value.points.map((point, index, all) =>
+              index < all.length - 1
+                ? point
+                : { ...point, loudness: { value: 9.9, label: 'Loud' } },
+            ),
+          }),
+          week: hotel.zonesTypical.value[5],
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'tonight, nothing since yesterday',
       tonightMessage(
         { ...data, reading: stale(data.reading, 'unavailable'), now: now + 12 * hourMs },

@@ -66,7 +66,7 @@ const fillers =
 export function readAlertWords(typed: string, venues: ChannelVenues, here?: string): AlertWords {
   const text = withoutChannel(typed);
   // `for more than 10 minutes` is no limit.
-  const limit = limitIn(text.replace(lengthPattern, ' '));
+  const said = limitIn(text.replace(lengthPattern, ' '));
   const [length, count = ''] = lengthPattern.exec(text) ?? [];
   // `breakfast room too loud` is about no time, and `music lounge too loud` not about music.
   const names = findNames(text, venues);
@@ -74,18 +74,22 @@ export function readAlertWords(typed: string, venues: ChannelVenues, here?: stri
   const [meant] = presets.find(([, pattern]) => unnamed.search(pattern) >= 0) ?? [];
   const isOfMood = meant === undefined && unnamed.search(moodWords) >= 0;
   const isBelow =
-    limit === undefined ? isOfMood && goesDown.test(unnamed) : limit.direction === 'below';
+    said === undefined ? isOfMood && goesDown.test(unnamed) : said.direction === 'below';
   const byLimit = isBelow ? 'too_quiet' : 'too_loud';
-  const preset = meant ?? (limit === undefined && !isOfMood ? undefined : byLimit);
+  const preset = meant ?? (said === undefined && !isOfMood ? undefined : byLimit);
   const { times, rest: untimed } = withoutTimes(
     presets.reduce(
       (rest, [, pattern]) => rest.replace(pattern, ' '),
       unnamed.replace(lengthPattern, ' ').replace(limitPattern, ' ').replace(moodWords, ' '),
     ),
   );
+  const limit = said ?? bareLimit(untimed, preset);
   const hours = times.flatMap((when) => hoursOf(when, unnamed) ?? [])[0];
   const named = names
-    .reduce((line, name) => line.replace(nameMark, name.text), untimed.replace(fillers, ' '))
+    .reduce(
+      (line, name) => line.replace(nameMark, name.text),
+      (said === limit ? untimed : untimed.replace(bareNumber, ' ')).replace(fillers, ' '),
+    )
     .replace(/\s+/g, ' ')
     .trim();
   const isInDecibels = limit !== undefined && /\b(dbs?|decibels?)\b/i.test(text);
@@ -160,6 +164,16 @@ const everywhere = /\b(everywhere|(any|all|every|each)( of)?( my| our| the)? (ve
 
 const limitPattern =
   /\b(over|above|past|beyond|exceeds?|reaches?|hits?|(?:high|loud|nois|livel|bus)i?er than|more than|under|below|(?:low|quiet|calm)er than|less than|(?:to|at)(?= \d+(?:\.\d+)? ?(?:db|decibels?)\b)) (?:an? )?(?:(?:loudness|noise|mood|level)(?: of)? )?(\d+(?:\.\d+)?)\b( db| decibels?)?/i;
+
+/** `too loud 7` */
+const bareNumber = /(?<![\w.:-])-?\d+(?:\.\d+)?(?![\w:%])/;
+
+/** @param rest without lengths and times, and with marks in place of names */
+function bareLimit(rest: string, preset: AlertPreset | undefined): AlertWords['limit'] {
+  const [value] = bareNumber.exec(rest) ?? [];
+  if (value === undefined || (preset !== 'too_loud' && preset !== 'too_quiet')) return undefined;
+  return { direction: preset === 'too_quiet' ? 'below' : 'above', value: Number(value) };
+}
 
 function limitIn(text: string): AlertWords['limit'] {
   const [, side = '', value] = limitPattern.exec(text) ?? [];

@@ -115,12 +115,27 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne)
       : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
-    ...(reason === 'recovered' ? [join([span, ...gaps, ...peaks, ...limits], ' · ')] : []),
+    ...(reason !== 'recovered'
+      ? []
+      : isOne || episode.kind === 'silence' || zones.length > mostSpans
+        ? [join([span, ...gaps, ...peaks, ...limits], ' · ')]
+        : zones.map((zone) => zoneSpan(episode, zone, view, locale))),
     ...(acknowledged === undefined
       ? []
       : [rich`${acknowledgedBy(acknowledged, now, local, locale)}${notForWords(episode)}`]),
     ...noteWords(episode),
   ];
+}
+
+/** The time of each of more zones would be a long list. */
+const mostSpans = 3;
+
+/** `*Terrace*: 22:10 to 22:40 · peak 9.8 at 22:20` */
+function zoneSpan(episode: Episode, zone: EpisodeZone, view: ShownAlert, locale: Locale): RichText {
+  const { isMoment, start, end } = spanTimes([zone], view, locale);
+  const span = isMoment ? rich`at ${start}` : rich`${start} to ${end}`;
+  const peaks = peakWords(episode, { ...zone, value: undefined }, view, locale);
+  return rich`*${zone.name}*: ${join([span, ...peaks], ' · ')}`;
 }
 
 function recoveredHeadline(episode: Episode, names: RichText, isOne: boolean): RichText {

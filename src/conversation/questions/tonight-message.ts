@@ -20,6 +20,7 @@ import {
 } from '../text/coming.ts';
 import { dataFrom } from '../text/day-so-far.ts';
 import { freshness, staleWarning, whyStale } from '../text/freshness.ts';
+import type { DrawnAlert } from '../text/limit-line.ts';
 import { dayAndTime, timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { isTrendOld, oldTrendLines } from '../text/old-trend.ts';
@@ -31,6 +32,7 @@ import { capitalised } from '../text/wording.ts';
 import {
   atPeakWords,
   type Evening,
+  muchLouder,
   nowWords,
   peakedWords,
   valuesTonight,
@@ -48,6 +50,8 @@ export interface TonightData extends Omit<Evening, 'day' | 'zone'> {
   readonly lastWeek?: Comparison | undefined;
   /** Zones that are much different from usual right now. */
   readonly unusual?: readonly RichText[];
+  /** Of the place itself, tonight and over by now. */
+  readonly pastAlerts?: readonly DrawnAlert[];
   /** What happened tonight: alerts that are over, and events that were noted. */
   readonly events?: readonly RichText[];
   /** What the answer begins with: whether it has `peaked`, or what usually still comes. */
@@ -75,13 +79,16 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const since = dataFrom(reading.value, day, zone, locale);
   const urgent = firstAlertLines(data.alerts, { ...data, zone }, locale);
   const loudness = data.measure === 'loudness' ? data.scale : undefined;
-  const alerts = data.alerts.filter(
+  const open = data.alerts.filter(
     ({ isWholeVenue }) => isWholeVenue === (data.zoneName === undefined),
   );
+  const alerts: readonly DrawnAlert[] = [...open, ...(data.pastAlerts ?? [])];
   const chartOf = (measure: ComparedMeasure, said: readonly SaidValue[]) =>
     againstUsualChart(facts, { measure, said, from: day.from, alerts }, locale);
   const chart = chartOf(data.measure, ['now', 'peak', 'usual']);
-  const isOfLoudness = alerts.some(({ watch }) => isAboutLoudness(watch));
+  // Of a venue, its zones are told.
+  const loud = data.zoneName === undefined ? undefined : muchLouder({ ...data, day });
+  const isOfLoudness = loud !== undefined || alerts.some(({ watch }) => isAboutLoudness(watch));
   const besideChart = isOfLoudness && data.measure === 'mood' ? chartOf('loudness', []) : undefined;
   if (isTrendOld(reading, now)) {
     const old = { trend: reading.value, reading, zone, now };
@@ -104,6 +111,10 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     peaked?.words,
     ...toComeWords(data, { coming, rest }, { ...ahead, zone }, locale),
     ...urgent,
+    // An alert says it already.
+    warning || urgent.length > 0 || loud === undefined
+      ? undefined
+      : rich`*${data.zoneName ?? data.venueName}* is ${loud} than usual right now`,
     soFarWords(placeOf(data), evening, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...(warning ? [] : (data.unusual ?? []).map((one) => rich`${one}.`)),

@@ -167,6 +167,20 @@ function loudnessBeside(evening: Evening, locale: Locale): string {
   return ` · Loudness ${show(loudness.value)}${usual === undefined ? '' : ` (${show(usual)})`}`;
 }
 
+/** `much louder`, than usual right now; undefined unless it is much louder or quieter */
+export function muchLouder(
+  evening: Pick<Evening, 'measure' | 'reading' | 'isComparable' | 'week' | 'day'>,
+): string | undefined {
+  const { measure, reading, isComparable, week, day } = evening;
+  const last = valuesTonight({ reading, day, measure: 'loudness' }).at(-1);
+  if (measure === 'loudness' || last === undefined || week === undefined || !isComparable) {
+    return undefined;
+  }
+  const usual = usualFor({ loudness: last }, week, last.at).loudness;
+  const comparison = compare(last.value, usual, spreadOf(week, 'loudness'));
+  return comparison?.degree === 'strong' ? differs('loudness', comparison) : undefined;
+}
+
 function usualNow({ isComparable, week, measure }: Evening, at: number): number | undefined {
   return isComparable && week !== undefined ? typicalAt(week, at)[measure] : undefined;
 }

@@ -1,3 +1,5 @@
+import { wholeVenue } from '../../alerts/rule.ts';
+import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Trend } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
@@ -115,7 +117,7 @@ async function fromHistory(
   trend: Trend,
   asked: VenueQuestion,
   needs: QuestionNeeds,
-): Promise<Pick<TonightData, 'lastWeek' | 'soFar' | 'highest' | 'events'>> {
+): Promise<Pick<TonightData, 'lastWeek' | 'soFar' | 'highest' | 'events' | 'pastAlerts'>> {
   const { connection, locale, question, workspaceId } = asked;
   const { isNight } = question;
   const found = await pastPlace(asked, zoneId, needs);
@@ -144,6 +146,9 @@ async function fromHistory(
     lastWeek,
     soFar: evening?.facts[measure].whole,
     highest: night?.facts[measure].highest,
+    pastAlerts: closedAlerts
+      .filter(({ zone: { zoneId: of } }) => of === (zoneId ?? wholeVenue))
+      .map(({ episode, zone: of }) => ({ watch: watchOf(episode), zone: of })),
     events: [...(alerts === undefined ? [] : [alerts]), ...events],
   };
 }

@@ -222,6 +222,12 @@ export const rankRewordings: readonly Rewording[] = [
       /^(?:rank|list|show|sort)(?: me)?(?: the| all| my| our)*( [\w ]+?)? (zones|rooms|areas|places) by (?:how (?:far|much)|distance) (?:(?:they|it)(?: are| is|['’]re)? )?(?:off|from|away from|out of)(?: from)? (?:their |its |the )?(?:usual|normal)\b.*$/i,
     instead: 'which $2 of$1 are unusual',
   },
+  // `what should I check first`
+  {
+    pattern:
+      /^(?:ok |so |and )*(?:what|where) (?:should|do|must|shall) (?:i|we) (?:check|look(?: at| after)?|deal with|fix|go|do|start)(?: to)? (?:first|now|next)(?=\W*$)/i,
+    instead: 'what needs me',
+  },
   // `which one should I drive to first`
   {
     pattern:
