@@ -116,7 +116,13 @@ async function readLately(
   });
   return {
     peak: facts.mood.isMostlyKnown ? facts.mood.highest : undefined,
-    episodes: some,
+    // What was open at the last post was told there.
+    episodes: some.filter(
+      ({ closed, firedAt, zones }) =>
+        closed === undefined ||
+        firedAt > span.from ||
+        zones.some(({ since, again = since }) => again > span.from),
+    ),
     entries,
     open,
   };

@@ -122,6 +122,36 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ...shown('escalated', episodeOf(escalated), { isEscalated: true }),
     ...shown('getting back to normal', episodeOf(rule, { zones: [recovering] })),
     ...shown(
+      'no longer too calm',
+      episodeOf(
+        { ...rule, watch: quiet },
+        { zones: [{ ...recovering, value: 3.2, peak: { value: 2.1, at } }] },
+      ),
+    ),
+    ...(['sensors', 'service'] as const).flatMap((cause) =>
+      shown(
+        `closed, ${cause} silent for hours`,
+        episodeOf(rule, {
+          kind: 'silence',
+          cause,
+          zones: [{ ...terrace, closed: closed('no_data') }],
+          closed: closed('no_data'),
+        }),
+      ),
+    ),
+    ...shown(
+      'closed, two sensors silent for hours',
+      episodeOf(rule, {
+        kind: 'silence',
+        cause: 'sensors',
+        zones: [
+          { ...terrace, closed: closed('no_data') },
+          { ...rooftop, closed: closed('no_data') },
+        ],
+        closed: closed('no_data'),
+      }),
+    ),
+    ...shown(
       'two zones getting back to normal',
       episodeOf(rule, { zones: [recovering, { ...recovering, zoneId: '2', name: 'Spa' }] }),
     ),

@@ -114,7 +114,9 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   return [
     reason === 'recovered'
       ? recoveredHeadline(episode, names, isOne)
-      : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
+      : episode.kind === 'silence' && reason === 'no_data'
+        ? rich`⚠️ ${silentWords(episode, names, isOne)} since ${start}. After six hours, this message is closed.`
+        : rich`${wasWords(episode, names, isOne)} when last checked (since ${start}). ${endWords[reason]}`,
     ...(reason !== 'recovered'
       ? []
       : isOne || episode.kind === 'silence' || zones.length > mostSpans
@@ -125,6 +127,11 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
       : [rich`${acknowledgedBy(acknowledged, now, local, locale)}${notForWords(episode)}`]),
     ...noteWords(episode),
   ];
+}
+
+function silentWords(episode: Episode, names: RichText, isOne: boolean): RichText {
+  if (isServiceOutage(episode)) return rich`No answer from the venue service`;
+  return rich`${names} ${isOne ? "hasn't" : "haven't"} sent anything`;
 }
 
 /** The time of each of more zones would be a long list. */

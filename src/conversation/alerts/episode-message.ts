@@ -165,10 +165,14 @@ function zoneWords(
     isMissingData(episode, zone, now) && !isAlone
       ? [rich`⚠️ No data since ${timeOrDay(zone.measuredAt, now, local, locale)}`]
       : [];
-  const isBackFirst = standingOf(episode, zone) === 'recovering' && hasFiring(episode);
+  const isBack = standingOf(episode, zone) === 'recovering';
+  const isBackFirst = isBack && hasFiring(episode);
   return join(
     [
-      rich`${value} ${since}`,
+      // The value of now is within the limit, and was not so all that time.
+      isBack
+        ? rich`${value} · ${sideWords(episode)} from ${start} to ${timeOrDay(zone.until, now, local, locale)}`
+        : rich`${value} ${since}`,
       ...(isBackFirst ? [rich`getting back to normal`] : []),
       ...length,
       ...peakWords(episode, zone, view, locale),
@@ -180,6 +184,12 @@ function zoneWords(
     ],
     ' · ',
   );
+}
+
+function sideWords({ settings: { watch } }: Episode): string {
+  return watch.kind === 'level' && watch.direction === 'below'
+    ? 'below the limit'
+    : 'above the limit';
 }
 
 /** Whether the headline is about zones that are out of bounds. */

@@ -1,7 +1,7 @@
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { controls, type Part, paragraph } from '../../card/part.ts';
-import { type RichText, rich } from '../../card/rich-text.ts';
+import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone, zonedTime } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
 import type { Found, ZonePlace } from '../../venues/find.ts';
@@ -14,6 +14,7 @@ import { pickerId } from '../question-values.ts';
 import { mostButtons, placeLabels } from '../text/labels.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
+import { listed } from '../text/wording.ts';
 import { isQuestionWord } from '../understanding/sentence/vocabulary.ts';
 
 /** For input that matches several zones or nothing. The buttons repeat the question for one zone. */
@@ -45,7 +46,9 @@ export function nothingFoundMessage(
   const isElsewhere = nearest.some((place) => place.connection.venueId !== connection?.venueId);
   return message(
     paragraph(
-      rich`${nothingWords(connection, sought)}${nearest.length > 0 ? rich` Did you mean one of these?` : ''}`,
+      nearest.length > 0
+        ? rich`${nothingWords(connection, sought)} Did you mean one of these?`
+        : join([nothingWords(connection, sought), ...zonesThere(connection)], ' '),
     ),
     nearest.length > 0
       ? zoneButtons(nearest, isElsewhere, question, locale)
@@ -67,6 +70,16 @@ export function nothingFoundMessage(
         }),
   );
 }
+
+/** `It has Lobby, Lobby Bar, Restaurant and 6 more.` */
+function zonesThere(connection: Connection | undefined): RichText[] {
+  const names = (connection?.zones ?? []).flatMap(({ name, goneAt }) =>
+    goneAt === undefined ? [name] : [],
+  );
+  return names.length === 0 ? [] : [rich`It has ${listed(names, mostZonesNamed)}.`];
+}
+
+const mostZonesNamed = 4;
 
 /** A zone that the venue had: its past is known, and nothing else. */
 export function goneZoneMessage(

@@ -5,9 +5,11 @@ import { digestLimits } from '../../digests/digest.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import { serviceDayAt, serviceDayStart } from '../../insight/service-day.ts';
 import { newestReading } from '../../venues/venue-now.ts';
+import { areInManyZones } from '../../venues/workspace.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { venueLabels } from '../text/labels.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
+import { cityOf } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { problemOf, venueProblem } from '../text/problems.ts';
 import { currentRows, sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
@@ -34,6 +36,7 @@ export function allVenuesBody(
   const all = sortedByNeed(venues.map((one, index) => rowOf(one, labels[index] ?? '')));
   const rows = all.slice(0, digestLimits.mostVenues);
   const left = all.length - rows.length;
+  const areManyClocks = areInManyZones(venues.map(({ connection }) => connection));
   const day = serviceDayAt(at, serviceDayStart(undefined, zone, at), zone);
   const title = rich`*${digestKindWords.all_venues.name}, ${dayAndPart(at, day, zone)}*`;
   const current = currentRows(rows).flatMap(({ venue }) => newestReading(venue)?.measuredAt ?? []);
@@ -44,6 +47,7 @@ export function allVenuesBody(
       paragraph(lines(title, headlineWords(all, locale), latelyWords(content, at, zone, locale))),
       ...venueParts(rows, locale, {
         when: `at ${time}`,
+        zone,
         more: latelyColumns(content, at, zone, locale),
       }),
       ...(left === 0
@@ -54,7 +58,10 @@ export function allVenuesBody(
             ),
           ]),
     ],
-    facts: current.length === 0 ? [] : [rich`Updated ${time}`],
+    facts: [
+      ...(current.length === 0 ? [] : [rich`Updated ${time}`]),
+      ...(areManyClocks && zone.isKnown ? [rich`${cityOf(zone)} time`] : []),
+    ],
   };
 }
 

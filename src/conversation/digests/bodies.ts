@@ -18,7 +18,7 @@ import { typicalAt } from '../../insight/typical.ts';
 import { dayMs } from '../../time.ts';
 import { attentionLines } from '../text/attention.ts';
 import { comingWords } from '../text/coming.ts';
-import { fallWords } from '../text/day-so-far.ts';
+import { comparedWords, fallWords } from '../text/day-so-far.ts';
 import { timeOfDay, todayOrTonight, weekdayName } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
@@ -34,7 +34,7 @@ import {
   trendNumbers,
 } from '../text/trend.ts';
 import { againstUsualChart, type SaidValue } from '../text/trend-chart.ts';
-import { bothDiffer, differs, judge, verdictSentence } from '../text/verdict.ts';
+import { judge, verdictSentence } from '../text/verdict.ts';
 import { andMore, capitalised } from '../text/wording.ts';
 import { earlierAlertWords } from './alert-words.ts';
 
@@ -129,7 +129,10 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
   const [mood, time] = [moodNumber(peak.value, locale), timeOfDay(peak.at, zone, locale)];
   const isOld = told.content.trend?.stale !== undefined;
   const isSteady = isLevel(moods, 1);
-  const last = moodNumber(moods.at(-1)?.value ?? peak.value, locale);
+  const newest = moods.at(-1) ?? peak;
+  const last = moodNumber(newest.value, locale);
+  const then = week && typicalAt(week, newest.at).mood;
+  const usualNow = then === undefined ? '' : ` (usually ${moodNumber(then, locale)})`;
   const fall = fallWords(moods, { day, zone, measure: 'mood', scale: told.content.scale }, locale);
   const fallen = fall && `${fall} to ${last}`;
   if (isOld && isCompared && fallen !== undefined) {
@@ -148,7 +151,7 @@ function dayWords(told: Told, trend: Trend, locale: Locale): RichText | undefine
           : told.digest.figure === 'average'
             ? rich`All zones together were liveliest at ${time} (${mood}).`
             : rich`Liveliest at ${time} (${mood}).`
-    : rich`${capitalised(comparedWords(comparison, usual, loudness))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}, now ${last}`)}.`;
+    : rich`${capitalised(comparedWords(comparison, usual, loudness))}${isAtPeak ? rich` so far` : rich``}, ${fallen ?? (isSteady ? `steady at ${mood}` : isAtPeak ? `and at its liveliest at ${time} (${mood})` : `peaking at ${mood} around ${time}, now ${last}${usualNow}`)}.`;
   const coming =
     week &&
     comingWords({ week, day, now: at, thisTime: timeOfDay(at, zone, locale) }, zone, locale);
@@ -168,19 +171,6 @@ function loudnessSoFar(trend: Trend, week: TypicalWeek, day: ServiceDay): Compar
   const values = valuesOf(trend.points, 'loudness').filter(({ at }) => at >= day.from);
   const isOfScale = values.every(({ value }) => isOnScaleOf(value, week));
   return isOfScale ? compareSoFar(values, week, 'loudness') : undefined;
-}
-
-/** `livelier than a usual Friday`, `about as lively as a usual Friday but a little louder` */
-function comparedWords(mood: Comparison, usual: string, loudness?: Comparison): string {
-  const isAsLoud = loudness === undefined || loudness.degree === 'same';
-  if (mood.degree === 'same') {
-    const same = `about as lively as ${usual}`;
-    return isAsLoud ? same : `${same} but ${differs('loudness', loudness)}`;
-  }
-  if (isAsLoud) return `${differs('mood', mood)} than ${usual}`;
-  return mood.direction === loudness.direction
-    ? `${bothDiffer(mood, loudness)} than ${usual}`
-    : `${differs('mood', mood)} than ${usual} but ${differs('loudness', loudness)}`;
 }
 
 const mostMovers = 3;

@@ -38,7 +38,9 @@ export function needAskedWords(
     if (isFineAsked === true) return rich`No, ${counted(needy.length, 'venue')} ${need} a look.`;
     return isWhether === true ? rich`Yes.` : undefined;
   }
-  if (rows.length < read.length) return undefined;
+  // Nobody here can hurry an owner's approval.
+  const approved = read.filter(({ connection }) => connection.state !== 'pending');
+  if (rows.length < approved.length) return undefined;
   return isFineAsked === true
     ? rich`Yes, all good: no venue needs a look.`
     : rich`Nothing needs a look right now.`;

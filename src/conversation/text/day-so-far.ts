@@ -1,6 +1,6 @@
 import type { Trend } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure } from '../../insight/comparison.ts';
+import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import type { LocalZone, ServiceDay } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
@@ -11,6 +11,7 @@ import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { measureNumber } from './numbers.ts';
 import { decimalsOf } from './trend.ts';
+import { bothDiffer, differs } from './verdict.ts';
 
 /** A service day of which the first hours may be unknown. */
 
@@ -65,4 +66,17 @@ export function fallWords(
   return isRecovering
     ? `down ${told(first)}, but picking up again ${told(lowest)}`
     : `down ${told(first)}`;
+}
+
+/** `livelier than a usual Friday`, `about as lively as a usual Friday but a little louder` */
+export function comparedWords(mood: Comparison, usual: string, loudness?: Comparison): string {
+  const isAsLoud = loudness === undefined || loudness.degree === 'same';
+  if (mood.degree === 'same') {
+    const same = `about as lively as ${usual}`;
+    return isAsLoud ? same : `${same} but ${differs('loudness', loudness)}`;
+  }
+  if (isAsLoud) return `${differs('mood', mood)} than ${usual}`;
+  return mood.direction === loudness.direction
+    ? `${bothDiffer(mood, loudness)} than ${usual}`
+    : `${differs('mood', mood)} than ${usual} but ${differs('loudness', loudness)}`;
 }

@@ -2,7 +2,7 @@ import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { list, type Part, table } from '../../card/part.ts';
 import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { newestReading, type VenueNow } from '../../venues/venue-now.ts';
 import { timeOrDay } from './freshness.ts';
 import { timeOfDay } from './local-time.ts';
@@ -49,6 +49,8 @@ export interface VenueColumn {
 export interface ColumnsShown {
   /** `now`, or a time, in a post that stays. */
   readonly when: string;
+  /** The time zone of a post; else each venue has its own. */
+  readonly zone?: LocalZone;
   /** After what needs a look. */
   readonly more: readonly VenueColumn[];
 }
@@ -57,7 +59,7 @@ export interface ColumnsShown {
 export function venueParts(
   rows: readonly NeededRow[],
   locale: Locale,
-  { when, more }: ColumnsShown = { when: 'now', more: [] },
+  shown: ColumnsShown = { when: 'now', more: [] },
 ): Part[] {
   const current = currentRows(rows);
   const partial = current.flatMap(({ label, venue }) => {
@@ -67,7 +69,7 @@ export function venueParts(
   const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
-    ...(current.length === 0 ? [] : [venueTable(rows, { when, more }, locale)]),
+    ...(current.length === 0 ? [] : [venueTable(rows, shown, locale)]),
     ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
   ];
 }
@@ -142,7 +144,7 @@ function countVenues(count: number): RichText {
 /** A venue without data of now has a row in its place, without numbers. */
 function venueTable(
   rows: readonly NeededRow[],
-  { when, more }: ColumnsShown,
+  { when, zone, more }: ColumnsShown,
   locale: Locale,
 ): Part {
   const read = currentRows(rows);
@@ -167,7 +169,8 @@ function venueTable(
     { title: 'vs usual', cell: ofVenue((venue) => differenceCell(venue, locale)) },
     {
       title: 'Needs a look',
-      cell: (row) => ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, locale),
+      cell: (row) =>
+        ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, zone, locale),
     },
     ...more,
     {
@@ -195,13 +198,17 @@ function venueTable(
   });
 }
 
-function missingCell({ need, content }: NeededRow, locale: Locale): string | undefined {
+function missingCell(
+  { need, content }: NeededRow,
+  zone: LocalZone | undefined,
+  locale: Locale,
+): string | undefined {
   if (need === 'pending') return 'waiting for approval';
   if (need !== 'no_data') return undefined;
   const newest = content.kind === 'live' ? newestReading(content.venue) : undefined;
   if (content.kind === 'problem' || newest === undefined) return '⚠️ no data';
   const { timezone, now } = content.venue;
-  return `⚠️ no data since ${timeOrDay(newest.measuredAt, now, localZone(timezone), locale)}`;
+  return `⚠️ no data since ${timeOrDay(newest.measuredAt, now, zone ?? localZone(timezone), locale)}`;
 }
 
 function differenceCell(venue: VenueNow, locale: Locale): Cell {

@@ -2671,7 +2671,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'last night at the café and the lobby bar',
     'night | Corner Café | last night && night | Lobby Bar | last night',
   ],
-  ['compare the café and the lobby bar', 'compare'],
+  ['compare the café and the lobby bar', 'live | Corner Café && live | Lobby Bar'],
   ['noise per zone by hour last night', 'refused unread'],
   ['loudness last week per zone and per night', 'refused unread'],
   [

@@ -9,6 +9,12 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
+  // `copy the terrace alert to the other venues`
+  {
+    pattern:
+      /^(?:please |can you |could you )?copy (?:the |my |our |this |that )?(?:.{0,40} )?alerts? (?:to|for|in|at) .*$/i,
+    instead: 'alert all venues',
+  },
   // `which zone had the most alerts last night`, of which there are few
   {
     pattern:
