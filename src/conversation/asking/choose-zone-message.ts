@@ -48,7 +48,7 @@ export function nothingFoundMessage(
     paragraph(
       nearest.length > 0
         ? rich`${nothingWords(connection, sought)} Did you mean one of these?`
-        : join([nothingWords(connection, sought), ...zonesThere(connection)], ' '),
+        : nothingWords(connection, sought, zonesThere(connection)),
     ),
     nearest.length > 0
       ? zoneButtons(nearest, isElsewhere, question, locale)
@@ -140,7 +140,12 @@ export function noSuchPlace(name: string): RichText {
   return rich`There's no venue or zone called “${name}”.`;
 }
 
-function nothingWords(connection: Connection | undefined, sought: string): RichText {
+/** @param more said behind a zone that is not there */
+function nothingWords(
+  connection: Connection | undefined,
+  sought: string,
+  more: readonly RichText[] = [],
+): RichText {
   const where = connection === undefined ? rich`here` : rich`at *${venueName(connection)}*`;
   if (sought === '') return rich`That zone no longer exists ${where}.`;
   const unknown = wordsUnknown(connection, sought);
@@ -153,7 +158,9 @@ function nothingWords(connection: Connection | undefined, sought: string): RichT
     return rich`I didn't understand *${name}*.`;
   }
   const called = isQuestion ? name : sought;
-  return ofVenue.test(called) ? noSuchPlace(called) : rich`Nothing called “${called}” ${where}.`;
+  return ofVenue.test(called)
+    ? noSuchPlace(called)
+    : join([rich`Nothing called “${called}” ${where}.`, ...more], ' ');
 }
 
 function wordsUnknown(connection: Connection | undefined, sought: string): string[] {
