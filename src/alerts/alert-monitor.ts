@@ -123,7 +123,7 @@ async function pollOne(context: AlertMonitorContext, key: string): Promise<void>
     connection === undefined || own.length === 0
       ? nothingRead
       : await readValues({ workspaceId, connection, purpose: purposeOf(before) }, own, context);
-  const areNew = own.some((rule) => isNew(rule, before));
+  const areNew = read.values.length > 0 && own.some((rule) => isNew(rule, before));
   const earlierOf = await readEarlier({ workspaceId, venueId }, areNew, clock.now(), pastHistory);
   const input: VenueInput = {
     now: clock.now(),

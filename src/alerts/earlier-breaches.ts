@@ -20,8 +20,8 @@ const readBackMs = 6 * hourMs;
 export type EarlierOf = (zoneId: string, measure: AlertMeasure) => readonly MeasuredPoint[];
 
 /** Whether a rule was never evaluated. One that was changed begins anew, because its limits did. */
-export function isNew({ id, version }: AlertRule, alerts: VenueAlerts | undefined): boolean {
-  return version === 1 && alerts?.states[id] === undefined;
+export function isNew({ id, version, watch }: AlertRule, alerts: VenueAlerts | undefined): boolean {
+  return watch.kind === 'level' && version === 1 && alerts?.states[id] === undefined;
 }
 
 /** Reads nothing unless one of the rules is new. */
