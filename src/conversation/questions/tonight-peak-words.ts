@@ -126,7 +126,7 @@ export function nowWords(evening: Evening, locale: Locale): RichText | undefined
 }
 
 function ofMeasure(evening: Evening, locale: Locale): RichText | undefined {
-  const { measure, reading, day, zone, scale } = evening;
+  const { measure, reading, day, zone, now, scale } = evening;
   const values = valuesTonight(evening);
   const last = values.at(-1);
   const peak = peakOf(evening);
@@ -148,7 +148,7 @@ function ofMeasure(evening: Evening, locale: Locale): RichText | undefined {
   }
   return evening.soFar === undefined
     ? rich`${current}`
-    : rich`${current}, the ${superlatives[measure]} ${todayOrTonight(evening.now, day, zone)}`;
+    : rich`${current}, the ${superlatives[measure]} ${todayOrTonight(now, day, zone)}`;
 }
 
 function plainNowWords(measure: ComparedMeasure, { stale }: Evening['reading'], value: string) {
