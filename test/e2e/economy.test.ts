@@ -177,7 +177,7 @@ const coldQuestions: readonly (readonly [text: string, requests: readonly string
   ['live', ['venue/live', 'zones/live']],
   ['live lobby', ['zones/zn-4101/live']],
   ['trend', ['venue/live', 'venue/trending', 'zones/trending']],
-  ['tonight', ['venue/live', 'venue/trending']],
+  ['tonight', ['venue/live', 'venue/trending', 'zones/live']],
   ['busiest', ['zones/live']],
   ['quietest', ['zones/live']],
   ['compare', ['venue/live', 'zones/live']],

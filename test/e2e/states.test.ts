@@ -181,8 +181,11 @@ const noReading = shows(
   anyOf(down.flatMap((code) => [serviceProblem(code), venueProblemOf(code)])),
 );
 const onlyManagers = both(shows(notAManager), offers(entryPoints.askManager));
-const whichVenue: Check = (seen) =>
+/** For what is done with one venue. */
+const whichOne: Check = (seen) =>
   expect(labelsOf(shownOf(seen))).toEqual(['Harbour Hotel', 'Corner Café']);
+const whichVenue: Check = (seen) =>
+  expect(labelsOf(shownOf(seen))).toEqual(['Harbour Hotel', 'Corner Café', 'All venues']);
 
 const current = shows(freshReading);
 const zoneTable: Check = (seen) => expect(rowsOf(shownOf(seen))).toHaveLength(9);
@@ -417,8 +420,8 @@ const questions: readonly Question[] = [
     expected: {
       ...everywhere([offers(connectIds.disconnect), onlyManagers]),
       none,
-      two: whichVenue,
-      noDefault: whichVenue,
+      two: whichOne,
+      noDefault: whichOne,
     },
   },
   { line: 'privacy', expected: everywhere([offers(privacyIds.delete), onlyManagers]) },
