@@ -66,7 +66,9 @@ export function venueParts(
     const words = partialWords(venue);
     return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
   });
-  const missing = rows.flatMap((row) => missingWords(row, locale) ?? []);
+  // Beside a table, a row says already that approval is awaited.
+  const isSaid = ({ need }: NeededRow) => need === 'pending' && current.length > 0;
+  const missing = rows.flatMap((row) => (isSaid(row) ? [] : (missingWords(row, locale) ?? [])));
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
     ...(current.length === 0 ? [] : [venueTable(rows, shown, locale)]),
@@ -186,11 +188,12 @@ function venueTable(
   ];
   const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
   return table({
-    caption: `Venues ${when}, those that need a look first`,
+    caption: `Venues ${when}, ${rows.some(needsLook) ? 'those that need a look' : 'liveliest'} first`,
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
-    // Why one has no data is said below.
+    // Why one has no data is said below, unless its row says it.
     lines: rows.flatMap((row) => {
+      if (row.need === 'pending') return missingWords(row, locale) ?? [];
       const facts = more.flatMap(({ title, cell }) => factOf(title, cell(row)));
       return currentRows([row]).map((current) => venueLine(current, facts, locale));
     }),
