@@ -63,7 +63,7 @@ export function latelyColumns(
       return `${moodNumber(peak.value, locale)} (${time})`;
     }),
     // One column for all of it: a phone shows four.
-    column('Since last post', (venue) => {
+    column(`Since ${momentWords(since, isLongAgo(since, now), zone, locale)}`, (venue) => {
       const some = [
         [alertsIn(venue), 'alert'],
         [complaintsIn(venue), 'complaint'],

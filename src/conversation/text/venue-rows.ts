@@ -1,6 +1,6 @@
 import type { OpenAlert, WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import { localZone } from '../../insight/local-time.ts';
+import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { attentionInRow } from './attention.ts';
@@ -79,13 +79,19 @@ export function currentRows(rows: readonly VenueRow[]): CurrentRow[] {
 /**
  * `⚠️ *Old Town Bar* · no data since Fri 20 Nov 21:05. …`, with what was open before, or why it cannot
  * be read; else undefined
+ *
+ * @param zone of a post; else the venue's own
  */
-export function missingWords({ label, content }: VenueRow, locale: Locale): RichText | undefined {
+export function missingWords(
+  { label, content }: VenueRow,
+  locale: Locale,
+  zone?: LocalZone,
+): RichText | undefined {
   if (content.kind === 'problem') return content.sentence;
   const { venue } = content;
   const newest = newestReading(venue);
   if (newest === undefined || isCurrent(venue)) return undefined;
-  const since = noDataSince(newest, localZone(venue.timezone), locale);
+  const since = noDataSince(newest, zone ?? localZone(venue.timezone), locale);
   const [first, ...others] = venue.alerts;
   if (first === undefined) return rich`⚠️ *${label}* · ${since}`;
   const more = others.length > 0 ? rich` · ${counted(others.length, 'more alert')}` : rich``;

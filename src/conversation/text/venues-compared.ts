@@ -23,7 +23,7 @@ import {
   verdictInRow,
 } from './venue-rows.ts';
 import { asUsual, shortVerdict } from './verdict.ts';
-import { counted, dotted, isOrAre, listed } from './wording.ts';
+import { counted, dotted, isOrAre, listed, uncapitalised } from './wording.ts';
 
 /** Venues side by side, for `/ambience compare` and the digest about all venues. */
 
@@ -68,7 +68,9 @@ export function venueParts(
   });
   // Beside a table, a row says already that approval is awaited.
   const isSaid = ({ need }: NeededRow) => need === 'pending' && current.length > 0;
-  const missing = rows.flatMap((row) => (isSaid(row) ? [] : (missingWords(row, locale) ?? [])));
+  const missing = rows.flatMap((row) =>
+    isSaid(row) ? [] : (missingWords(row, locale, shown.zone) ?? []),
+  );
   return [
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
     ...(current.length === 0 ? [] : [venueTable(rows, shown, locale)]),
@@ -227,7 +229,7 @@ function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
 /** `alerts 2` */
 function factOf(title: string, cell: Cell): readonly string[] {
   if (cell === undefined) return [];
-  return [`${title.toLowerCase()} ${typeof cell === 'string' ? cell : cell.text}`];
+  return [`${uncapitalised(title)} ${typeof cell === 'string' ? cell : cell.text}`];
 }
 
 /** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */

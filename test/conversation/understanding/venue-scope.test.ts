@@ -68,6 +68,14 @@ test.each([
   expect(meaningOf(text, group)).toBe(meaning);
 });
 
+test('a comparison keeps its period', () => {
+  const read = interpret(parseLine('compare week'), { venues: group, now: fridayAt21 });
+  expect(read).toMatchObject({
+    kind: 'question',
+    question: { command: 'compare', past: { kind: 'week', ago: 0 } },
+  });
+});
+
 test('a moment of many venues is told in one table', () => {
   const inn = venue('Garden Inn', ['Bar']);
   const many = { ...group, connected: [...group.connected, inn] };

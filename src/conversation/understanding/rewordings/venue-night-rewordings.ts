@@ -98,6 +98,11 @@ const lowVenues = (
 });
 
 export const venueNightRewordings: readonly Rewording[] = [
+  // `compare week`
+  {
+    pattern: /^compare (?:the )?(week|weekend|month)(?=\W*$)/i,
+    instead: 'compare this $1',
+  },
   ...lowVenues,
   ...bestAndWhere,
   ...nightsOfVenues,
