@@ -123,8 +123,10 @@ async function pollOne(context: AlertMonitorContext, key: string): Promise<void>
     connection === undefined || own.length === 0
       ? nothingRead
       : await readValues({ workspaceId, connection, purpose: purposeOf(before) }, own, context);
-  const areNew = read.values.length > 0 && own.some((rule) => isNew(rule, before));
-  const earlierOf = await readEarlier({ workspaceId, venueId }, areNew, clock.now(), pastHistory);
+  const isAnyNew = read.values.length > 0 && own.some((rule) => isNew(rule, before));
+  const earlierOf = isAnyNew
+    ? await readEarlier({ workspaceId, venueId }, clock.now(), pastHistory)
+    : undefined;
   const input: VenueInput = {
     now: clock.now(),
     earlierOf,

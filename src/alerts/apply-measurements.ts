@@ -1,13 +1,7 @@
 import { hourMs } from '../time.ts';
 import { addZone, furtherPeak } from './add-zone.ts';
-import { withBeginning } from './earlier-breaches.ts';
-import {
-  boundsAt,
-  type Evaluated,
-  evaluate,
-  forgottenAfterMs,
-  type Measurement,
-} from './evaluation.ts';
+import { isNew, withBeginning } from './earlier-breaches.ts';
+import { boundsAt, type Evaluated, evaluate, forgottenAfterMs } from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isVenueWatched, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
@@ -98,18 +92,13 @@ function evaluateRule(
   input: VenueInput,
 ): void {
   const known = alerts.states[rule.id];
+  const isFirst = isNew(rule, alerts);
   const states = known ?? { version: rule.version, zones: {} };
   const steps = input.values
     .filter(({ id, at }) => isWatched(rule, id) && at > rule.watchedFrom)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .flatMap((values) =>
-      stepOf(
-        values,
-        { ...rule, watch },
-        { isFirst: known === undefined, before: states.zones[values.id] },
-        input,
-      ),
-    );
+    .flatMap((values) => stepOf(values, { ...rule, watch }, states.zones[values.id], input))
+    .map((step) => (isFirst ? { ...step, state: begun(step, { ...rule, watch }, input) } : step));
   for (const { values, state } of steps) {
     if (state !== undefined) states.zones[values.id] = state;
   }
@@ -140,12 +129,8 @@ function evaluateRule(
 
 function stepOf(
   values: ZoneValues,
-  {
-    watch,
-    quietHours,
-    version,
-  }: Pick<AlertRule, 'quietHours' | 'version'> & { readonly watch: LevelWatch },
-  { isFirst, before }: { readonly isFirst: boolean; readonly before: ZoneState | undefined },
+  { watch, quietHours }: LevelRule,
+  before: ZoneState | undefined,
   input: VenueInput,
 ): Step[] {
   const value = values[watch.measure];
@@ -153,23 +138,12 @@ function stepOf(
   const { at } = values;
   const usual = input.usualOf(values.id, watch.measure, at, value);
   const stricter = stricterEnterAt(quietHours, at, input.zone);
-  const evaluated = evaluate(
+  const { state, change } = evaluate(
     { ...watch, stricterEnter: stricter },
     before,
     { at, value, usual },
     input.now,
   );
-  const { change } = evaluated;
-  const state =
-    isFirst && version === 1 && evaluated.state !== undefined
-      ? withBeginning(
-          evaluated.state,
-          watch,
-          earlierOf(values.id, watch, input),
-          (one) =>
-            boundsAt(watch, one.usual, stricterEnterAt(quietHours, one.at, input.zone))?.enter,
-        )
-      : evaluated.state;
   const bounds = boundsAt(watch, usual, stricter);
   const against = {
     // A difference from usual is no limit that people know.
@@ -181,15 +155,25 @@ function stepOf(
   return [{ values, value, state, change, against }];
 }
 
-function earlierOf(
-  zoneId: string,
-  { measure }: LevelWatch,
-  { earlierOf: measured, usualOf }: VenueInput,
-): Measurement[] {
+type LevelRule = Pick<AlertRule, 'quietHours'> & { readonly watch: LevelWatch };
+
+/** The state with its beginning, which may lie before the rule was saved. */
+function begun(
+  { values: { id }, state }: Step,
+  { watch, quietHours }: LevelRule,
+  { earlierOf, usualOf, zone }: VenueInput,
+): ZoneState | undefined {
+  const { measure } = watch;
   const { typical } = alertMeasureFacts[measure];
-  if (typical === undefined || measured === undefined) return [];
-  return measured(zoneId, measure).flatMap(({ at, [typical]: value }) =>
-    value === undefined ? [] : [{ at, value, usual: usualOf(zoneId, measure, at, value) }],
+  if (state === undefined || typical === undefined || earlierOf === undefined) return state;
+  const earlier = earlierOf(id).flatMap(({ at, [typical]: value }) =>
+    value === undefined ? [] : [{ at, value, usual: usualOf(id, measure, at, value) }],
+  );
+  return withBeginning(
+    state,
+    watch,
+    earlier,
+    ({ at, usual }) => boundsAt(watch, usual, stricterEnterAt(quietHours, at, zone))?.enter,
   );
 }
 

@@ -3,7 +3,6 @@ import type { MeasuredPoint } from '../history/measured.ts';
 import type { PastHistory } from '../history/past-history.ts';
 import { hourMs } from '../time.ts';
 import { forgottenAfterMs, isBeyond, type Measurement } from './evaluation.ts';
-import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
 import { type AlertRule, type LevelWatch, wholeVenue } from './rule.ts';
 import type { VenueAlerts } from './venue-alerts.ts';
 import type { ZoneState } from './zone-state.ts';
@@ -16,28 +15,22 @@ import type { ZoneState } from './zone-state.ts';
 /** As far back as the service knows, so that a new venue is told of no longer. */
 const readBackMs = 6 * hourMs;
 
-/** @returns values of a zone and measure before the rule was saved, ordered by time */
-export type EarlierOf = (zoneId: string, measure: AlertMeasure) => readonly MeasuredPoint[];
+/** @returns values of a zone before the rule was saved, ordered by time */
+export type EarlierOf = (zoneId: string) => readonly MeasuredPoint[];
 
 /** Whether a rule was never evaluated. One that was changed begins anew, because its limits did. */
 export function isNew({ id, version, watch }: AlertRule, alerts: VenueAlerts | undefined): boolean {
   return watch.kind === 'level' && version === 1 && alerts?.states[id] === undefined;
 }
 
-/** Reads nothing unless one of the rules is new. */
 export async function readEarlier(
   venue: VenueKey,
-  areNew: boolean,
   now: number,
   history: Pick<PastHistory, 'read'>,
-): Promise<EarlierOf | undefined> {
-  if (!areNew) return undefined;
+): Promise<EarlierOf> {
   const { measured } = await history.read(venue, { from: now - readBackMs, to: now });
-  return (zoneId, measure) => {
-    const { typical } = alertMeasureFacts[measure];
-    if (typical === undefined) return [];
-    return zoneId === wholeVenue ? measured.representative : (measured.zones.get(zoneId) ?? []);
-  };
+  return (zoneId) =>
+    zoneId === wholeVenue ? measured.representative : (measured.zones.get(zoneId) ?? []);
 }
 
 /**

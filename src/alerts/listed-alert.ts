@@ -4,7 +4,7 @@ import type { ZoneLive } from '../ambience/types.ts';
 import type { LoudnessScale } from '../insight/loudness-scale.ts';
 import type { Connection } from '../venues/workspace.ts';
 import type { AlertRule } from './rule.ts';
-import type { EpisodeZone } from './venue-alerts.ts';
+import type { Episode, EpisodeZone } from './venue-alerts.ts';
 
 /** A rule with its venue and whether it is open. */
 export interface ListedAlert {
@@ -57,4 +57,13 @@ export function noDataOf(
 export function maybeEarlier(zones: readonly EpisodeZone[]): boolean {
   const since = Math.min(...zones.map((zone) => zone.since));
   return zones.some((zone) => zone.since === since && zone.maybeEarlier === true);
+}
+
+/** What was open at the last post was told there, unless it goes on or has begun again since. */
+export function isToTell({ closed, firedAt, zones }: Episode, lastPostAt: number): boolean {
+  return (
+    closed === undefined ||
+    firedAt > lastPostAt ||
+    zones.some(({ since, again = since }) => again > lastPostAt)
+  );
 }

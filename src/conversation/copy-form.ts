@@ -19,25 +19,26 @@ export interface CopyVenue {
   readonly label: string;
 }
 
-/** The connected venues but the one that is copied from. */
+/**
+ * The connected venues but the one that is copied from.
+ *
+ * @returns those that can be chosen, and why others cannot: nothing is read of them until they are connected again
+ */
 export function otherVenues(
   connected: readonly Connection[],
   venueId: string | undefined,
   locale: Locale,
-): CopyVenue[] {
+): { readonly others: readonly CopyVenue[]; readonly withdrawn: readonly RichText[] } {
   const labels = venueLabels(connected, locale);
-  return connected
+  const all = connected
     .map((connection, index) => ({ connection, label: labels[index] ?? '' }))
     .filter(({ connection }) => connection.venueId !== venueId);
+  const hasWithdrawn = ({ connection }: CopyVenue) => connection.state === 'revoked';
+  return {
+    others: all.filter((one) => !hasWithdrawn(one)),
+    withdrawn: notListed(all.filter(hasWithdrawn), 'withdrawn access'),
+  };
 }
-
-/** Nothing is read of it until it is connected again. */
-export function hasWithdrawn({ connection }: CopyVenue): boolean {
-  return connection.state === 'revoked';
-}
-
-/** For {@link notListed}. */
-export const withdrawnAccess = 'withdrawn access';
 
 /** Which venues are offered, and why others are not. */
 export interface CopyChoice {

@@ -1,5 +1,6 @@
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { AlertRules } from '../alerts/alert-rules.ts';
+import { isToTell } from '../alerts/listed-alert.ts';
 import { isVenueWatched } from '../alerts/rule.ts';
 import { readWatchedVenue, type WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
@@ -116,13 +117,7 @@ async function readLately(
   });
   return {
     peak: facts.mood.isMostlyKnown ? facts.mood.highest : undefined,
-    // What was open at the last post was told there.
-    episodes: some.filter(
-      ({ closed, firedAt, zones }) =>
-        closed === undefined ||
-        firedAt > span.from ||
-        zones.some(({ since, again = since }) => again > span.from),
-    ),
+    episodes: some.filter((one) => isToTell(one, span.from)),
     entries,
     open,
   };

@@ -1,4 +1,4 @@
-import type { Episode } from '../alerts/venue-alerts.ts';
+import { isToTell } from '../alerts/listed-alert.ts';
 import type { WatchedVenueSource } from '../alerts/watched-venue.ts';
 import { AmbienceError } from '../ambience/errors.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
@@ -149,13 +149,8 @@ async function readSinceLastPost(
     digest.kind === 'daily' ? logBook.writtenIn({ workspaceId, venueId }, { from, to }) : undefined,
   ]);
   const entries = written?.filter(({ kind }) => kind === 'incident' || kind === 'complaint');
-  // What was open at the last post was told there.
-  const isNew = ({ closed, firedAt, zones }: Episode) =>
-    closed === undefined ||
-    last === undefined ||
-    firedAt > last ||
-    zones.some(({ since, again = since }) => again > last);
-  return { episodes: alerts.filter(isNew), noted: entries && { connection, entries } };
+  const told = last === undefined ? alerts : alerts.filter((one) => isToTell(one, last));
+  return { episodes: told, noted: entries && { connection, entries } };
 }
 
 /** Kept of a venue are the values over its busiest zones, every five minutes. */

@@ -90,12 +90,12 @@ export function isReadable({ state }: Connection): boolean {
   return state === 'active';
 }
 
-/** One that has withdrawn access has a past that can still be told. */
 /** Whether the venues' time zones differ, by name. */
 export function areInManyZones(connected: readonly Pick<Connection, 'venue'>[]): boolean {
   return new Set(connected.map(({ venue }) => venue.timezone)).size > 1;
 }
 
+/** One that has withdrawn access has a past that can still be told. */
 export function isTold({ state }: Connection): boolean {
   return state !== 'pending';
 }

@@ -15,12 +15,10 @@ import {
   type CopyChoice,
   type CopyRequest,
   type CopyVenue,
-  hasWithdrawn,
   type ManagedCopies,
   notListed,
   numberFieldOf,
   otherVenues,
-  withdrawnAccess,
 } from '../copy-form.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
@@ -123,8 +121,7 @@ async function choiceFor(
   { alertService, connections }: AlertCopyNeeds,
 ): Promise<CopyChoice> {
   const { target, venueId: from } = rule;
-  const all = otherVenues(await connections.list(workspaceId), from, locale);
-  const others = all.filter((one) => !hasWithdrawn(one));
+  const { others, withdrawn } = otherVenues(await connections.list(workspaceId), from, locale);
   const lacksZone = ({ connection }: CopyVenue) => targetAt(target, connection) === undefined;
   const rules = await alertService.rules.list(workspaceId);
   const hasOne = ({ connection: { venueId } }: CopyVenue) =>
@@ -138,7 +135,7 @@ async function choiceFor(
     reasons: [
       ...notListed(others.filter(lacksZone), `no zone called “${zone}”`),
       ...notListed(alike, 'an alert like this already'),
-      ...notListed(all.filter(hasWithdrawn), withdrawnAccess),
+      ...withdrawn,
     ],
   };
 }

@@ -17,15 +17,15 @@ import {
   alertWords,
   limitWords,
   measureNumber,
+  sinceWords,
   standingWords,
 } from '../text/alert-measures.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { cityOf } from '../text/local-times.ts';
+import { clockWords } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { sinceWords } from '../text/open-alerts.ts';
 import { andMore, counted, isOrAre, listedInBold } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 import { closedLines, lengthWords, namesAtVenue, peakWords } from './closed-words.ts';
@@ -274,8 +274,9 @@ function sourceWords(
   isOpen: boolean,
   locale: Locale,
 ): RichText {
-  const clock = areManyClocks === true && zone.isKnown ? rich` · ${cityOf(zone)} time` : rich``;
-  if (!isOpen) return rich`${venueName}${clock}`;
+  const clock = areManyClocks === true ? clockWords(zone) : undefined;
+  const told = (words: RichText) => (clock === undefined ? words : rich`${words} · ${clock}`);
+  if (!isOpen) return told(rich`${venueName}`);
   const measured = episodes.flatMap((one) => openZones(one).map(({ measuredAt }) => measuredAt));
-  return rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}${clock}`;
+  return told(rich`${venueName} · Updated ${timeOfDay(Math.max(...measured), zone, locale)}`);
 }

@@ -19,6 +19,7 @@ import {
   alertWords,
   limitWords,
   measureNumber,
+  sinceWords,
   standingWords,
   wasWords,
   worseWords,
@@ -118,8 +119,7 @@ function standing(
     if (time === 'since when') {
       const since = Math.min(...zones.map((zone) => zone.since));
       const been = sentence(namesOf(zones), isOne ? 'has been' : 'have been');
-      const earlier = maybeEarlier(zones) ? ' or earlier' : '';
-      return rich`${been} since ${at(since)}${earlier}${values}.`;
+      return rich`${been} ${sinceWords({ maybeEarlier: maybeEarlier(zones) }, at(since))}${values}.`;
     }
     // Silence lasts until now; anything else until it was last measured.
     const lasting =

@@ -9,7 +9,7 @@ import { areInManyZones } from '../../venues/workspace.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
 import { venueLabels } from '../text/labels.ts';
 import { dayAndPart, timeOfDay } from '../text/local-time.ts';
-import { cityOf } from '../text/local-times.ts';
+import { clockWords } from '../text/local-times.ts';
 import type { Locale } from '../text/locale.ts';
 import { problemOf, venueProblem } from '../text/problems.ts';
 import { currentRows, sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
@@ -36,7 +36,9 @@ export function allVenuesBody(
   const all = sortedByNeed(venues.map((one, index) => rowOf(one, labels[index] ?? '')));
   const rows = all.slice(0, digestLimits.mostVenues);
   const left = all.length - rows.length;
-  const areManyClocks = areInManyZones(venues.map(({ connection }) => connection));
+  const clock = areInManyZones(venues.map(({ connection }) => connection))
+    ? clockWords(zone)
+    : undefined;
   const day = serviceDayAt(at, serviceDayStart(undefined, zone, at), zone);
   const title = rich`*${digestKindWords.all_venues.name}, ${dayAndPart(at, day, zone)}*`;
   const current = currentRows(rows).flatMap(({ venue }) => newestReading(venue)?.measuredAt ?? []);
@@ -60,7 +62,7 @@ export function allVenuesBody(
     ],
     facts: [
       ...(current.length === 0 ? [] : [rich`Updated ${time}`]),
-      ...(areManyClocks && zone.isKnown ? [rich`${cityOf(zone)} time`] : []),
+      ...(clock === undefined ? [] : [clock]),
     ],
   };
 }

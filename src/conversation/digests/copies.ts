@@ -12,11 +12,9 @@ import {
   type CopyChoice,
   type CopyRequest,
   type CopyVenue,
-  hasWithdrawn,
   type ManagedCopies,
   notListed,
   otherVenues,
-  withdrawnAccess,
 } from '../copy-form.ts';
 import { digestsButton } from '../entry-points.ts';
 import { digestKindWords } from '../text/digest-kinds.ts';
@@ -74,8 +72,8 @@ async function choiceFor(
   { workspaceId, locale }: Caller,
   { digestService, connections }: DigestCopyNeeds,
 ): Promise<CopyChoice> {
-  const all = otherVenues(await connections.list(workspaceId), digest.venueId, locale);
-  const others = all.filter((one) => !hasWithdrawn(one));
+  const connected = await connections.list(workspaceId);
+  const { others, withdrawn } = otherVenues(connected, digest.venueId, locale);
   const sameKind = (await digestService.digests.list(workspaceId)).filter(
     ({ kind, channelId }) => kind === digest.kind && channelId === digest.channelId,
   );
@@ -84,10 +82,7 @@ async function choiceFor(
   return {
     offered: others.filter((one) => !hasOne(one)),
     alike: others.filter(hasOne),
-    reasons: [
-      ...notListed(others.filter(hasOne), 'a digest like this already'),
-      ...notListed(all.filter(hasWithdrawn), withdrawnAccess),
-    ],
+    reasons: [...notListed(others.filter(hasOne), 'a digest like this already'), ...withdrawn],
   };
 }
 

@@ -22,7 +22,7 @@ import { timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { decimalsOf } from '../text/trend.ts';
-import { differs } from '../text/verdict.ts';
+import { differs, judge } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
 /** What an evening has come to by now, in the measure that was asked about. */
@@ -176,9 +176,8 @@ export function muchLouder(
   if (measure === 'loudness' || last === undefined || week === undefined || !isComparable) {
     return undefined;
   }
-  const usual = usualFor({ loudness: last }, week, last.at).loudness;
-  const comparison = compare(last.value, usual, spreadOf(week, 'loudness'));
-  return comparison?.degree === 'strong' ? differs('loudness', comparison) : undefined;
+  const { loudness } = judge({ loudness: last }, week, last.at);
+  return loudness?.degree === 'strong' ? differs('loudness', loudness) : undefined;
 }
 
 function usualNow({ isComparable, week, measure }: Evening, at: number): number | undefined {

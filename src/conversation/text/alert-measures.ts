@@ -188,3 +188,15 @@ export function standingWords(
       return rich`${names} ${verb} getting back to normal`;
   }
 }
+
+/** A zone that was back to normal in between keeps its first start. */
+export function sinceWords(
+  {
+    again,
+    maybeEarlier,
+  }: { readonly again?: number | undefined; readonly maybeEarlier?: boolean | undefined },
+  time: string,
+): RichText {
+  const since = maybeEarlier === true ? rich`since ${time} or earlier` : rich`since ${time}`;
+  return again === undefined ? since : rich`on and off ${since}`;
+}

@@ -8,7 +8,7 @@ import {
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { alertWords } from './alert-measures.ts';
+import { alertWords, sinceWords } from './alert-measures.ts';
 import { failureWords, untilMoment } from './digests.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
@@ -119,10 +119,9 @@ export function alertStateWords(
           ? rich`⚠️ Can't watch: no sensor is reporting${zones}`
           : rich`⚠️ Can't watch: no data since ${timeOrDay(noData.since, now, localZone(timezone), locale)}${zones}`;
       }
-      const since = timeOrDay(open.since, now, localZone(timezone), locale);
+      const time = timeOrDay(open.since, now, localZone(timezone), locale);
       const seen = open.isAcknowledged ? ' · acknowledged' : '';
-      const earlier = open.maybeEarlier === true ? ' or earlier' : '';
-      const words = rich`🔔 ${alertWords(rule.watch).title} since ${since}${earlier}${seen}`;
+      const words = rich`🔔 ${alertWords(rule.watch).title} ${sinceWords(open, time)}${seen}`;
       return muted === false ? rich`${words}${zones}` : rich`${words} · Muted until ${muted}`;
     }
   }

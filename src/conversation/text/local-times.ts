@@ -33,7 +33,12 @@ export function localTimesWords(
   return rich`Times are local (${cityOf(zone)}).`;
 }
 
+/** `New York time`, for a message whose readers are elsewhere; undefined if the zone is not known */
+export function clockWords(zone: LocalZone): RichText | undefined {
+  return zone.isKnown ? rich`${cityOf(zone)} time` : undefined;
+}
+
 /** `New York`, of `America/New_York` */
-export function cityOf({ name }: LocalZone): string {
+function cityOf({ name }: LocalZone): string {
   return name.split('/').at(-1)?.replaceAll('_', ' ') ?? name;
 }

@@ -1,9 +1,14 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
-import type { EpisodeZone } from '../../alerts/venue-alerts.ts';
 import { asPlain, join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
-import { alertWords, limitWords, measureNumber, standingWords } from './alert-measures.ts';
+import {
+  alertWords,
+  limitWords,
+  measureNumber,
+  sinceWords,
+  standingWords,
+} from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
 import { firstLines, uncapitalised } from './wording.ts';
@@ -51,15 +56,6 @@ function valueWords(
     ...(zone.value === undefined ? [] : [rich`${shown(zone.value)}`]),
     ...(limit === undefined ? usual : [limit]),
   ];
-}
-
-/** A zone that was back to normal in between keeps its first start. */
-export function sinceWords(
-  { again, maybeEarlier }: Pick<EpisodeZone, 'again' | 'maybeEarlier'>,
-  time: string,
-): RichText {
-  const since = maybeEarlier === true ? rich`since ${time} or earlier` : rich`since ${time}`;
-  return again === undefined ? since : rich`on and off ${since}`;
 }
 
 /** `Before that, *Terrace* was too loud`, where there is no data any more */
