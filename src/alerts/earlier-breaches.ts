@@ -2,7 +2,7 @@ import type { VenueKey } from '../ambience/reading.ts';
 import type { MeasuredPoint } from '../history/measured.ts';
 import type { PastHistory } from '../history/past-history.ts';
 import { hourMs } from '../time.ts';
-import { forgottenAfterMs, isBeyond, type Measurement } from './evaluation.ts';
+import { forgottenAfterMs, isBeyond, type Measurement, peakAt } from './evaluation.ts';
 import { type AlertRule, type LevelWatch, wholeVenue } from './rule.ts';
 import type { VenueAlerts } from './venue-alerts.ts';
 import type { ZoneState } from './zone-state.ts';
@@ -54,7 +54,7 @@ export function withBeginning(
     if (since - one.at > forgottenAfterMs || enter === undefined) break;
     if (!isBeyond(watch, one.value, enter)) return { ...begun, since, peak };
     since = one.at;
-    if (isBeyond(watch, one.value, peak.value)) peak = { value: one.value, at: one.at };
+    if (isBeyond(watch, one.value, peak.value)) peak = peakAt(watch, one, enter);
   }
   return { ...state, since, peak };
 }

@@ -1,7 +1,7 @@
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import { minuteMs } from '../time.ts';
 import type { LevelWatch } from './rule.ts';
-import type { Breach, ZoneState } from './zone-state.ts';
+import type { Breach, Peak, ZoneState } from './zone-state.ts';
 
 /**
  * Evaluates one rule for one zone, measurement by measurement. Pure: the state is stored, never
@@ -69,10 +69,11 @@ export function evaluate(
     return { state: before && { ...before, measuredAt: at, value } };
   }
   const newest = { measuredAt: at, value };
+  const reached = peakAt(watch, { at, value }, bounds.enter);
 
   if (before?.kind === 'firing' || before?.kind === 'recovering') {
     if (isBeyond(watch, value, bounds.exit)) {
-      const further = isBeyond(watch, value, before.peak.value) ? { value, at } : before.peak;
+      const further = isBeyond(watch, value, before.peak.value) ? reached : before.peak;
       const current = { ...newest, ...beginningOf(before), peak: further, lastBreachAt: at };
       return { state: { kind: 'firing', ...current } };
     }
@@ -90,7 +91,7 @@ export function evaluate(
   const peak =
     isContinued !== undefined && !isBeyond(watch, value, isContinued.peak.value)
       ? isContinued.peak
-      : { value, at };
+      : reached;
   const current: Breach & typeof newest = {
     ...newest,
     ...(isContinued === undefined
@@ -112,6 +113,15 @@ function beginningOf({ since, maybeEarlier }: Breach): Pick<Breach, 'since' | 'm
 function unseenBefore(before: ZoneState | undefined, at: number): Pick<Breach, 'maybeEarlier'> {
   const isSeen = before !== undefined && at - before.measuredAt <= forgottenAfterMs;
   return isSeen ? {} : { maybeEarlier: true };
+}
+
+/** A value that is the furthest out of bounds so far, with the limit it exceeded. */
+export function peakAt(
+  { bounds: { kind } }: Pick<LevelWatch, 'bounds'>,
+  { at, value }: Pick<Measurement, 'at' | 'value'>,
+  limit: number,
+): Peak {
+  return { value, at, ...(kind === 'spread' && { limit }) };
 }
 
 /** Whether a value is further out than a limit or another value. */

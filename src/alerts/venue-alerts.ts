@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { RecordKind } from '../store/records.ts';
 import { type AlertSettings, alertSettings } from './rule.ts';
-import { zoneState } from './zone-state.ts';
+import { peak, zoneState } from './zone-state.ts';
 
 /** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
 
@@ -50,7 +50,7 @@ const episodeZone = z.object({
   value: z.number().optional(),
   /** The usual value at the newest measurement, for rules that compare with it. */
   usual: z.number().optional(),
-  peak: z.object({ value: z.number(), at: z.number() }).optional(),
+  peak: peak.optional(),
   /** The enter value that counted, which may be stricter in quiet hours. */
   limit: z.number().optional(),
   /** The exit value that counts with it. */

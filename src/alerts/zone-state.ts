@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 /** How far one zone is out of bounds, as it is stored between measurements. */
 
-const extreme = z.object({ value: z.number(), at: z.number() });
+/** The value furthest out of bounds. */
+export const peak = z.object({
+  value: z.number(),
+  at: z.number(),
+  /** The limit at that time, if it moves with what is usual. */
+  limit: z.number().optional(),
+});
+export type Peak = z.infer<typeof peak>;
 
 /** From the first breach on. */
 const breach = z.object({
@@ -10,8 +17,7 @@ const breach = z.object({
   since: z.number(),
   /** Nothing was measured shortly before it, so it may have begun earlier. */
   maybeEarlier: z.literal(true).optional(),
-  /** The value furthest out of bounds. */
-  peak: extreme,
+  peak,
   /** The newest value that was out of bounds. */
   lastBreachAt: z.number(),
 });

@@ -241,6 +241,24 @@ function zoneExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       ),
     ),
     ...shown(
+      'over, after its own limit has moved',
+      episodeOf(
+        { ...rule, watch: presetWatch.too_loud },
+        {
+          zones: [
+            {
+              ...terrace,
+              usual: 6.1,
+              limit: 6.6,
+              peak: { value: 9.6, at, limit: 7.4 },
+              closed: closed('recovered'),
+            },
+          ],
+          closed: closed('recovered'),
+        },
+      ),
+    ),
+    ...shown(
       'below a limit, with the lowest value',
       episodeOf({ ...rule, watch: quiet }, { zones: [lowest] }),
     ),

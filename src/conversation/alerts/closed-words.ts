@@ -105,9 +105,7 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
   const span = isMoment
     ? rich`At ${start}`
     : rich`${isBroken ? rich`On and off from ` : rich``}${start} to ${end}`;
-  const peaks = isOne
-    ? zones.flatMap((zone) => peakWords(episode, { ...zone, value: undefined }, view, locale))
-    : [];
+  const peaks = isOne ? zones.flatMap((zone) => reachedWords(episode, zone, view, locale)) : [];
   const limits = isOne ? zones.flatMap((zone) => limitOf(episode, zone, view, locale)) : [];
   const missingMs = isOne ? (zones[0]?.missingMs ?? 0) : 0;
   const gaps = missingMs > 0 ? [rich`${shortDuration(missingMs)} of it not checked`] : [];
@@ -141,8 +139,25 @@ const mostSpans = 3;
 function zoneSpan(episode: Episode, zone: EpisodeZone, view: ShownAlert, locale: Locale): RichText {
   const { isMoment, start, end } = spanTimes([zone], view, locale);
   const span = isMoment ? rich`at ${start}` : rich`${start} to ${end}`;
+  return rich`*${zone.name}*: ${join([span, ...reachedWords(episode, zone, view, locale)], ' · ')}`;
+}
+
+/** `peak 9.8 at 22:20`, or `peak 9.8 at 22:20 (limit 7.2 then)` where the limit moves with the hour */
+function reachedWords(
+  episode: Episode,
+  zone: EpisodeZone,
+  view: ShownAlert,
+  locale: Locale,
+): RichText[] {
+  const watch = watchOf(episode);
+  const limit = zone.peak?.limit;
   const peaks = peakWords(episode, { ...zone, value: undefined }, view, locale);
-  return rich`*${zone.name}*: ${join([span, ...peaks], ' · ')}`;
+  return watch.kind === 'silence' || limit === undefined
+    ? peaks
+    : peaks.map(
+        (words) =>
+          rich`${words} (limit ${measureNumber(watch.measure, limit, view.scale, locale)} then)`,
+      );
 }
 
 function recoveredHeadline(episode: Episode, names: RichText, isOne: boolean): RichText {
@@ -169,15 +184,15 @@ export function peakWords(
   return [rich`${name} ${shown} at ${timeOrDay(peak.at, now, zone, locale)}`];
 }
 
-/** `limit 9.0`, or what is usual where that is the limit */
+/** `limit 9.0`, or what is usual where that is the limit; one that moves with the hour stands beside the peak */
 function limitOf(
   episode: Episode,
-  { usual, ...zone }: EpisodeZone,
+  { usual, peak, ...zone }: EpisodeZone,
   { scale }: ShownAlert,
   locale: Locale,
 ): RichText[] {
   const watch = watchOf(episode);
-  if (watch.kind === 'silence') return [];
+  if (watch.kind === 'silence' || peak?.limit !== undefined) return [];
   // By now it is within the limit, which may then be told as the value at which it is over.
   const limit = limitWords(watch, { ...zone, value: undefined }, scale, locale);
   if (limit !== undefined) return [limit];

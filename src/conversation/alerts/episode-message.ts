@@ -2,6 +2,7 @@ import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   type Episode,
   type EpisodeZone,
+  isAcknowledged,
   isMissingData,
   lengthOf,
   openZones,
@@ -14,6 +15,7 @@ import { list, note, type Part } from '../../card/part.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import {
   alertMeasureWords,
+  alertSign,
   alertWords,
   limitWords,
   measureNumber,
@@ -97,7 +99,7 @@ function zoneNames(zones: readonly EpisodeZone[], view: ShownAlert): RichText {
   return namesAtVenue(names, zones, view);
 }
 
-/** `🔔 *Terrace* is too loud`, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
+/** `🔔 *Terrace* is too loud`, `👀` once it is acknowledged, or `⚠️ No data from *Terrace* since 21:00. It was too loud.` */
 function openHeadline(episode: Episode, view: ShownAlert, locale: Locale): RichText {
   const { now, zone: local } = view;
   const open = openZones(episode);
@@ -111,7 +113,7 @@ function openHeadline(episode: Episode, view: ShownAlert, locale: Locale): RichT
   const first = standings.find((one) => open.some((zone) => standingOf(episode, zone) === one));
   const told = open.filter((zone) => standingOf(episode, zone) === first);
   const verb = isOrAre(told);
-  return rich`🔔 ${standingWords(episode.settings.watch, first ?? 'out', zoneNames(told, view), verb)}`;
+  return rich`${alertSign(isAcknowledged(episode))} ${standingWords(episode.settings.watch, first ?? 'out', zoneNames(told, view), verb)}`;
 }
 
 function silenceHeadline(episode: Episode, view: ShownAlert): RichText {
@@ -251,7 +253,7 @@ function venueLines(view: ShownAlert, locale: Locale): RichText[] {
   const headline =
     open === 0
       ? rich`✅ *${venueName}*: ${episodes.length === 1 ? 'this alert is' : `all ${counted(episodes.length, 'alert')} are`} over`
-      : rich`🔔 *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? rich` (${elsewhere} ${elsewhere === 1 ? 'has a separate message' : 'have separate messages'})` : rich``}`;
+      : rich`${alertSign(episodes.every(isAcknowledged))} *${venueName}*: ${counted(view.openInChannel, 'alert')} at once${elsewhere > 0 ? rich` (${elsewhere} ${elsewhere === 1 ? 'has a separate message' : 'have separate messages'})` : rich``}`;
   const [acknowledged] = episodes.flatMap((one) => acknowledgedWords(one, view, locale) ?? []);
   return [
     headline,

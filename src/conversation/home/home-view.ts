@@ -1,4 +1,3 @@
-import { isUnseen } from '../../alerts/open-alerts.ts';
 import type { Button } from '../../card/controls.ts';
 import type { Home } from '../../card/message.ts';
 import { buttons, heading, note, type Part, paragraph, row } from '../../card/part.ts';
@@ -22,6 +21,7 @@ import { moodNumber } from '../text/numbers.ts';
 import { venueLiveParts } from '../text/venue-live.ts';
 import {
   currentRows,
+  isUnseenIn,
   missingWords,
   moodOf,
   needWords,
@@ -114,7 +114,6 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
     isOpen,
     hasDetails: content.kind === 'live',
   });
-  const isUnacknowledged = content.kind === 'live' && content.venue.alerts.some(isUnseen);
   const acknowledge: Button = {
     label: 'Acknowledge',
     actionId: entryPoints.acknowledgeVenue,
@@ -127,7 +126,7 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
   return [
     row(venueWords(venue, home, locale), menu),
     buttons([
-      ...(isUnacknowledged ? [acknowledge] : []),
+      ...(isUnseenIn(venue) ? [acknowledge] : []),
       ...(open === 0 ? [] : [followUpsButton(connection.venueId, open)]),
     ]),
     ...details,

@@ -1,6 +1,5 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { isAboutLoudness } from '../../alerts/rule.ts';
-import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
@@ -43,8 +42,6 @@ export interface TonightData extends Omit<Evening, 'day' | 'zone'> {
   readonly timezone: string;
   /** Undefined for the venue itself. */
   readonly zoneName: string | undefined;
-  /** Decides when the venue's day starts; for a venue the same as `week`. */
-  readonly venueWeek: TypicalWeek | undefined;
   readonly alerts: readonly OpenAlert[];
   /** With the same weekday a week before, so far; undefined if too little of it is known. */
   readonly lastWeek?: Comparison | undefined;
@@ -88,6 +85,8 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
   const chart = chartOf(data.measure, ['now', 'peak', 'usual']);
   // Of a venue, its zones are told.
   const loud = data.zoneName === undefined ? undefined : muchLouder({ ...data, day });
+  // An alert says it already.
+  const isLoudnessSaid = loud !== undefined && !warning && urgent.length === 0;
   const isOfLoudness = loud !== undefined || alerts.some(({ watch }) => isAboutLoudness(watch));
   const besideChart = isOfLoudness && data.measure === 'mood' ? chartOf('loudness', []) : undefined;
   if (isTrendOld(reading, now)) {
@@ -111,14 +110,13 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     peaked?.words,
     ...toComeWords(data, { coming, rest }, { ...ahead, zone }, locale),
     ...urgent,
-    // An alert says it already.
-    warning || urgent.length > 0 || loud === undefined
-      ? undefined
-      : rich`*${data.zoneName ?? data.venueName}* is ${loud} than usual right now`,
+    isLoudnessSaid
+      ? rich`*${data.zoneName ?? data.venueName}* is ${loud ?? ''} than usual right now`
+      : undefined,
     soFarWords(placeOf(data), evening, locale),
     warning ? undefined : lastWeekWords(data, day),
     ...(warning ? [] : (data.unusual ?? []).map((one) => rich`${one}.`)),
-    peaked?.isPeakSaid === true ? undefined : nowWords(evening, locale),
+    peaked?.isPeakSaid === true ? undefined : nowWords({ ...evening, isLoudnessSaid }, locale),
     whyUncompared(data, day, zone),
     ...(data.events ?? []),
     data.seeks === undefined ? coming : undefined,

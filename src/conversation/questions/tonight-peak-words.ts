@@ -22,7 +22,7 @@ import { timeOfDay, todayOrTonight } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { decimalsOf } from '../text/trend.ts';
-import { differs, judge } from '../text/verdict.ts';
+import { differs, judge, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { capitalised } from '../text/wording.ts';
 
 /** What an evening has come to by now, in the measure that was asked about. */
@@ -32,6 +32,8 @@ export interface Evening {
   /** The last six hours; the service keeps no more. */
   readonly reading: Reading<Trend>;
   readonly week: TypicalWeek | undefined;
+  /** That of the venue, which a zone is judged by, too; for a venue the same as `week`. */
+  readonly venueWeek: TypicalWeek | undefined;
   /** False while some sensors do not report: the numbers then cover other zones than usual. */
   readonly isComparable: boolean;
   readonly scale: LoudnessScale;
@@ -119,13 +121,18 @@ function isReached(value: number, highest: number, decimals: number): boolean {
   return rounded(value, decimals) >= rounded(highest, decimals);
 }
 
+interface NowShown extends Evening {
+  /** The answer begins with how loud it is. */
+  readonly isLoudnessSaid: boolean;
+}
+
 /** `Mood now 8.2 of 10 (usually 7.8) · Liveliest at 20:15 (8.6) · Loudness 8.0 (7.6)` */
-export function nowWords(evening: Evening, locale: Locale): RichText | undefined {
+export function nowWords(evening: NowShown, locale: Locale): RichText | undefined {
   const words = ofMeasure(evening, locale);
   return words && rich`${words}${loudnessBeside(evening, locale)}`;
 }
 
-function ofMeasure(evening: Evening, locale: Locale): RichText | undefined {
+function ofMeasure(evening: NowShown, locale: Locale): RichText | undefined {
   const { measure, reading, day, zone, now, scale } = evening;
   const values = valuesTonight(evening);
   const last = values.at(-1);
@@ -138,8 +145,7 @@ function ofMeasure(evening: Evening, locale: Locale): RichText | undefined {
   if (isAtPeak(evening) && !isSteady && evening.soFar === undefined) return undefined;
   const usual = usualNow(evening, last.at);
   const value = `${show(last.value)}${measure === 'mood' ? ' of 10' : ''}${usual === undefined ? '' : ` (usually ${show(usual)})`}`;
-  const current =
-    turnedWords(evening, last, usual, value) ?? plainNowWords(measure, reading, value);
+  const current = turnedWords(evening, value) ?? plainNowWords(measure, reading, value);
   if (isSteady) return rich`${current}`;
   const fallen = peak === evening.highest ? undefined : fallWords(values, evening, locale);
   if (fallen !== undefined) return rich`${current} · ${capitalised(fallen)}`;
@@ -167,16 +173,26 @@ function loudnessBeside(evening: Evening, locale: Locale): string {
   return ` · Loudness ${show(loudness.value)}${usual === undefined ? '' : ` (${show(usual)})`}`;
 }
 
-/** `much louder`, than usual right now; undefined unless it is much louder or quieter */
-export function muchLouder(
-  evening: Pick<Evening, 'measure' | 'reading' | 'isComparable' | 'week' | 'day'>,
-): string | undefined {
-  const { measure, reading, isComparable, week, day } = evening;
-  const last = valuesTonight({ reading, day, measure: 'loudness' }).at(-1);
-  if (measure === 'loudness' || last === undefined || week === undefined || !isComparable) {
+/** How the newest values compare with usual; undefined if they can't be compared. */
+function verdictNow(evening: JudgedNow): Verdict | undefined {
+  const { reading, isComparable, week, venueWeek } = evening;
+  const at = valuesTonight(evening).at(-1)?.at;
+  const point = reading.value.points.find((one) => one.at === at);
+  if (at === undefined || point === undefined || week === undefined || !isComparable) {
     return undefined;
   }
-  const { loudness } = judge({ loudness: last }, week, last.at);
+  return judge(point, week, at, venueWeek);
+}
+
+type JudgedNow = Pick<
+  Evening,
+  'measure' | 'reading' | 'isComparable' | 'week' | 'venueWeek' | 'day'
+>;
+
+/** `much louder`, than usual right now; undefined unless it is much louder or quieter */
+export function muchLouder(evening: JudgedNow): string | undefined {
+  if (evening.measure === 'loudness') return undefined;
+  const loudness = verdictNow(evening)?.loudness;
   return loudness?.degree === 'strong' ? differs('loudness', loudness) : undefined;
 }
 
@@ -185,20 +201,28 @@ function usualNow({ isComparable, week, measure }: Evening, at: number): number 
 }
 
 /**
- * `Right now it's much calmer than usual: mood 3.0 of 10 (usually 7.8)`
+ * `Right now it's a little livelier and louder than usual: mood 8.2 of 10 (usually 7.8)`
  *
- * @returns undefined unless it is another verdict than that on the whole evening so far
+ * @returns undefined if that is no news after what is said of the evening so far
  */
-function turnedWords(
-  { week, measure, soFar, reading }: Evening,
-  last: Timed,
-  usual: number | undefined,
-  value: string,
-): string | undefined {
-  if (week === undefined || soFar === undefined || reading.stale !== undefined) return undefined;
-  const current = compare(last.value, usual, spreadOf(week, measure));
-  if (!isClear(current)) return undefined;
-  return isClear(soFar) && soFar.direction === current.direction
-    ? undefined
-    : `Right now it's ${differs(measure, current)} than usual: ${measure} ${value}`;
+function turnedWords(evening: NowShown, value: string): string | undefined {
+  const { measure, soFar, reading, isLoudnessSaid } = evening;
+  const verdict = verdictNow(evening);
+  if (verdict === undefined || soFar === undefined || reading.stale !== undefined) return undefined;
+  const told = {
+    ...verdict,
+    ...(measure === 'loudness' && { mood: undefined }),
+    ...(isLoudnessSaid && { loudness: undefined }),
+  };
+  const own = verdict[measure];
+  const isNews =
+    (own !== undefined && isOtherVerdict(own, soFar)) ||
+    (measure === 'mood' && isClear(told.loudness));
+  const words = shortVerdict(told);
+  return isNews && words !== undefined ? `Right now it's ${words}: ${measure} ${value}` : undefined;
+}
+
+function isOtherVerdict(now: Comparison, soFar: Comparison): boolean {
+  if (now.degree === 'same' || soFar.degree === 'same') return now.degree !== soFar.degree;
+  return now.direction !== soFar.direction || (isClear(now) && !isClear(soFar));
 }

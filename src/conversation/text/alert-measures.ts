@@ -171,6 +171,11 @@ export function limitWords(
     : rich`limit ${shown(enter)}${hour}, alert closes at ${shown(exit)}`;
 }
 
+/** What an open alert begins with: 👀 once someone has acknowledged it. */
+export function alertSign(isAcknowledged: boolean): '🔔' | '👀' {
+  return isAcknowledged ? '👀' : '🔔';
+}
+
 /** `*Terrace* is too loud`, `*Terrace* is only just back within its limit` */
 export function standingWords(
   watch: AlertSettings['watch'],

@@ -8,7 +8,7 @@ import {
 import { join, mention, mentionChannel, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { type Connection, venueName } from '../../venues/workspace.ts';
-import { alertWords, sinceWords } from './alert-measures.ts';
+import { alertSign, alertWords, sinceWords } from './alert-measures.ts';
 import { failureWords, untilMoment } from './digests.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
@@ -89,7 +89,7 @@ export function mutedAlerts(
   );
 }
 
-/** `Watching`, `⚠️ Can't watch: no data since 21:05`, `🔔 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
+/** `Watching`, `⚠️ Can't watch: no data since 21:05`, `👀 Too loud since 21:40 · acknowledged`, `Paused`, or why it has stopped; and until when it is muted */
 export function alertStateWords(
   { rule, venue, open, noData }: Omit<ListedAlert, 'scale'>,
   now: number,
@@ -121,7 +121,7 @@ export function alertStateWords(
       }
       const time = timeOrDay(open.since, now, localZone(timezone), locale);
       const seen = open.isAcknowledged ? ' · acknowledged' : '';
-      const words = rich`🔔 ${alertWords(rule.watch).title} ${sinceWords(open, time)}${seen}`;
+      const words = rich`${alertSign(open.isAcknowledged)} ${alertWords(rule.watch).title} ${sinceWords(open, time)}${seen}`;
       return muted === false ? rich`${words}${zones}` : rich`${words} · Muted until ${muted}`;
     }
   }

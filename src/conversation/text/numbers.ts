@@ -27,6 +27,17 @@ export function signedNumber(value: number, decimals: number, locale: Locale): s
   return Number(value.toFixed(decimals)) > 0 ? `+${text}` : text;
 }
 
+/** A difference in a table, marked where it is far from usual: `+0.4`, `▲ +2.6`, `▼ −2.6` */
+export function markedDifference(
+  value: number,
+  isFar: boolean,
+  decimals: number,
+  locale: Locale,
+): string {
+  const text = signedNumber(value, decimals, locale);
+  return isFar ? `${value > 0 ? '▲' : '▼'} ${text}` : text;
+}
+
 export function fixed(value: number, decimals: number, { decimalSign }: Locale): string {
   const text = value.toFixed(decimals);
   // -0.04 with one decimal is 0.0.

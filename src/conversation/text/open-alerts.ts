@@ -1,8 +1,9 @@
-import type { OpenAlert } from '../../alerts/open-alerts.ts';
+import { isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { asPlain, join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import {
+  alertSign,
   alertWords,
   limitWords,
   measureNumber,
@@ -22,7 +23,7 @@ export interface AlertPlace {
   readonly now: number;
 }
 
-/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45 · acknowledged by @bartender` */
+/** `🔔 *Terrace* is too loud: 9.8, limit 8.4, since 22:45`, `👀 *Terrace* is too loud: … · acknowledged by @bartender` */
 export function openAlertWords(
   alert: OpenAlert,
   { venueName, zone: local, scale, now }: AlertPlace,
@@ -31,12 +32,13 @@ export function openAlertWords(
   const { watch, zone, state } = alert;
   const name = alertName(alert, rich`*${venueName}*`);
   const time = (at: number) => timeOrDay(at, now, local, locale);
+  const sign = alertSign(!isUnseen(alert));
   if (state === 'missing') {
-    return rich`🔔 No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
+    return rich`${sign} No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
   }
   const facts = valueWords(alert, scale, locale);
   const since = state === 'out' ? [sinceWords(zone, time(zone.since))] : [];
-  return rich`🔔 ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seenWords(alert)}`;
+  return rich`${sign} ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seenWords(alert)}`;
 }
 
 function seenWords({ acknowledged }: OpenAlert): RichText {
@@ -82,6 +84,7 @@ export function shortAlertWords(
   locale: Locale,
 ): RichText {
   const { watch, zone, isWholeVenue, state } = alert;
+  const sign = alertSign(!isUnseen(alert));
   const facts = valueWords(alert, scale, locale);
   // Its limit would make a row too long, which is cut.
   const [value] = facts;
@@ -94,12 +97,12 @@ export function shortAlertWords(
   const seen = alert.acknowledged === undefined ? rich`` : rich` · acknowledged`;
   switch (state) {
     case 'out':
-      return rich`🔔 ${name}: ${uncapitalised(alertWords(watch).title)}${values}${since}${seen}`;
+      return rich`${sign} ${name}: ${uncapitalised(alertWords(watch).title)}${values}${since}${seen}`;
     case 'near':
     case 'recovering':
-      return rich`🔔 ${standingWords(watch, state, name, 'is')}${seen}`;
+      return rich`${sign} ${standingWords(watch, state, name, 'is')}${seen}`;
     case 'missing':
-      return rich`🔔 No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
+      return rich`${sign} No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
   }
 }
 

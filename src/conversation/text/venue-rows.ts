@@ -1,8 +1,9 @@
-import type { OpenAlert, WatchedVenue } from '../../alerts/open-alerts.ts';
+import { isUnseen, type OpenAlert, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { dataAge, newestReading } from '../../venues/venue-now.ts';
 import type { Connection } from '../../venues/workspace.ts';
+import { alertSign } from './alert-measures.ts';
 import { attentionInRow } from './attention.ts';
 import { ago } from './durations.ts';
 import { noDataSince } from './freshness.ts';
@@ -59,7 +60,17 @@ export function sortedByNeed(rows: readonly VenueRow[]): NeededRow[] {
     content.kind === 'live' ? (moodOf(content.venue) ?? -1) : -1;
   return rows
     .map((row) => ({ ...row, need: needOf(row) }))
-    .toSorted((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need) || mood(b) - mood(a));
+    .toSorted(
+      (a, b) =>
+        needs.indexOf(a.need) - needs.indexOf(b.need) ||
+        Number(isUnseenIn(b)) - Number(isUnseenIn(a)) ||
+        mood(b) - mood(a),
+    );
+}
+
+/** Whether an alert of the venue is open that nobody has acknowledged. */
+export function isUnseenIn({ content }: Pick<VenueRow, 'content'>): boolean {
+  return content.kind === 'live' && content.venue.alerts.some(isUnseen);
 }
 
 /** Whether a venue has data of now. Older data is neither shown in a row nor compared. */
@@ -95,7 +106,7 @@ export function missingWords(
   const [first, ...others] = venue.alerts;
   if (first === undefined) return rich`⚠️ *${label}* · ${since}`;
   const more = others.length > 0 ? rich` · ${counted(others.length, 'more alert')}` : rich``;
-  return rich`🔔 *${label}* · ${since} ${alertBeforeWords(first, rich`*${label}*`)}${more}`;
+  return rich`${alertSign(!isUnseen(first))} *${label}* · ${since} ${alertBeforeWords(first, rich`*${label}*`)}${more}`;
 }
 
 /** `a little livelier than usual`; nothing is as usual where something needs a look */

@@ -4,15 +4,17 @@ import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import { newestReading, type VenueNow } from '../../venues/venue-now.ts';
+import { alertSign } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { loudnessNumber, markedDifference, moodNumber } from './numbers.ts';
 import { uncomparedWords } from './ranking.ts';
 import { hasMostZones, verdictOf } from './venue-needs.ts';
 import {
   type CurrentRow,
   currentRows,
+  isUnseenIn,
   loudnessOf,
   missingWords,
   moodOf,
@@ -164,7 +166,8 @@ function venueTable(
   const columns: readonly VenueColumn[] = [
     {
       title: 'Venue',
-      cell: ({ label, need }) => (need === 'alert' ? `${label} 🔔` : label),
+      cell: (row) =>
+        row.need === 'alert' ? `${row.label} ${alertSign(!isUnseenIn(row))}` : row.label,
     },
     {
       title: 'Mood',
@@ -217,7 +220,10 @@ function missingCell(
 }
 
 function differenceCell(venue: VenueNow, locale: Locale): Cell {
-  return numberCell(verdictOf(venue)?.mood?.difference, (value) => signedNumber(value, 1, locale));
+  const mood = verdictOf(venue)?.mood;
+  return numberCell(mood?.difference, (value) =>
+    markedDifference(value, mood?.degree === 'strong', 1, locale),
+  );
 }
 
 /** `🔔 Terrace: too loud (9.3)` */

@@ -1,4 +1,4 @@
-import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
+import { isAlertAbout, isUnseen, type WatchedVenue } from '../../alerts/open-alerts.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
@@ -10,9 +10,10 @@ import { localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { dataAge } from '../../venues/venue-now.ts';
+import { alertSign } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
-import { fixed, loudnessNumber, moodNumber, signedNumber } from './numbers.ts';
+import { fixed, loudnessNumber, markedDifference, moodNumber } from './numbers.ts';
 import { unusualZones } from './unusual-zones.ts';
 import { counted, dotted } from './wording.ts';
 
@@ -55,12 +56,19 @@ export function zoneTable(
     const text = loudnessNumber(value, scale, locale);
     return far === undefined
       ? text
-      : `${text} (${signedNumber(far.difference, scale.decimals, locale)})`;
+      : `${text} (${markedDifference(far.difference, true, scale.decimals, locale)})`;
   };
   const optional: readonly Column[] = [
     {
       title: 'vs usual',
-      cell: (zone) => (isCurrent ? againstUsual(zone, typical, measuredAt, locale) : undefined),
+      cell: (zone) => {
+        const isFar = unusual.some((one) => one.zone.id === zone.id && one.mood !== undefined);
+        return isCurrent
+          ? numberCell(againstUsual(zone, typical, measuredAt), (value) =>
+              markedDifference(value, isFar, 1, locale),
+            )
+          : undefined;
+      },
     },
     { title: 'Loudness', cell: (zone) => numberCell(zone.loudness?.value, loudnessText(zone)) },
     { title: 'Music', cell: (zone) => numberCell(zone.music?.level, musicText(zone)) },
@@ -98,12 +106,11 @@ function againstUsual(
   zone: ZoneLive,
   { zones }: KnownTypical,
   measuredAt: number,
-  locale: Locale,
-): NumberCell | undefined {
+): number | undefined {
   const week = zones?.find(({ id }) => id === zone.id);
   const usual = week && typicalAt(week, zone.measuredAt ?? measuredAt).mood;
   if (zone.mood === undefined || usual === undefined) return undefined;
-  return numberCell(zone.mood.value - usual, (difference) => signedNumber(difference, 1, locale));
+  return zone.mood.value - usual;
 }
 
 function isAlerted(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): boolean {
@@ -111,8 +118,9 @@ function isAlerted(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): bo
 }
 
 /** Stands beside the name, where a phone shows it: an open alert, or muted music. */
-function signOf(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): '🔔' | '🔇' | undefined {
-  if (isAlerted(zone, { alerts })) return '🔔';
+function signOf(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): string | undefined {
+  const open = alerts.filter((alert) => isAlertAbout(alert, zone));
+  if (open.length > 0) return alertSign(!open.some(isUnseen));
   return zone.music?.muted === true ? '🔇' : undefined;
 }
 

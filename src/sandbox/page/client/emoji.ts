@@ -18,6 +18,11 @@ export const pictures: Readonly<Record<string, Picture>> = {
     path: 'M12 2a6 6 0 0 0-6 6v5l-2 4h16l-2-4V8a6 6 0 0 0-6-6zM9.5 19a2.5 2.5 0 0 0 5 0z',
     colour: amber,
   },
+  '👀': {
+    path: 'M7 4c3 0 5 3.6 5 8s-2 8-5 8-5-3.6-5-8 2-8 5-8zM17 4c3 0 5 3.6 5 8s-2 8-5 8-5-3.6-5-8 2-8 5-8z',
+    colour: '#5f6b7a',
+    line: { path: 'M8 11v3M18 11v3', colour: '#fff' },
+  },
   '⚠': {
     path: 'M12 2 23 21H1z',
     colour: amber,
