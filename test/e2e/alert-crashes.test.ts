@@ -82,7 +82,7 @@ const test = base.extend<{ world: World }>({
       },
       messages: () =>
         slack.state.messages
-          .filter(({ channelId, text }) => channelId === 'C0BAR' && /^[🔔✅]/u.test(text))
+          .filter(({ channelId, text }) => channelId === 'C0BAR' && /^[🔔👀✅]/u.test(text))
           .map((message) => showMessage(message).split('\n')[0] ?? ''),
     });
     for (const program of programs) program.process.kill('SIGKILL');

@@ -39,7 +39,7 @@ async function measure(sandbox: Running, ...values: readonly number[]): Promise<
 function alertsIn({ slack }: Running): ShownMessage[] {
   return slack.state.messages.filter(
     ({ channelId, threadId, text }) =>
-      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)/.test(text),
+      channelId === 'C0BAR' && threadId === undefined && /^(🔔|👀|✅|⚠️)/.test(text),
   );
 }
 

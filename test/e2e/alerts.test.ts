@@ -51,7 +51,7 @@ async function pass(sandbox: Running, steps: number): Promise<void> {
 function alertsIn({ slack }: Running): ShownMessage[] {
   return slack.state.messages.filter(
     ({ channelId, threadId, text }) =>
-      channelId === 'C0BAR' && threadId === undefined && /^(🔔|✅|⚠️)|No longer watched:/.test(text),
+      channelId === 'C0BAR' && threadId === undefined && /^(🔔|👀|✅|⚠️)|No longer watched:/.test(text),
   );
 }
 
@@ -202,7 +202,7 @@ test('with several venues connected, the first line of a message names the venue
   const opened = onlyAlert(sandbox);
   expect(opened.text).toMatch(/^🔔 \*Terrace\* \(Harbour Hotel\) is too loud/);
   const acknowledged = messageOf(await manager.press(opened, alertIds.acknowledge));
-  expect(acknowledged.text).toMatch(/^🔔 \*Terrace\* \(Harbour Hotel\) is too loud/);
+  expect(acknowledged.text).toMatch(/^👀 \*Terrace\* \(Harbour Hotel\) is too loud/);
   await measure(sandbox, 5, 5);
   expect(onlyAlert(sandbox).text).toMatch(/^✅ .*\*Terrace\* \(Harbour Hotel\) was too loud/);
   // The table of all venues counts them; above it, each is told.
