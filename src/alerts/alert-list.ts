@@ -5,7 +5,9 @@ import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
 import { type ListedAlert, maybeEarlier, noDataOf, type OpenSince } from './listed-alert.ts';
-import { type Episode, isAcknowledged, openZones } from './venue-alerts.ts';
+import type { AlertRule } from './rule.ts';
+import { watchesSilenceOf } from './silent-sensors.ts';
+import { type Episode, type EpisodeZone, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */
 export type ListAlerts = (workspaceId: string) => Promise<readonly ListedAlert[]>;
@@ -46,7 +48,7 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
           rule,
           venue: findVenue(connected, rule.venueId),
           scale,
-          open: openOf(of, rule.id),
+          open: openOf(of, rule),
           noData: noDataOf(rule, live, clock.now()),
         };
       });
@@ -56,11 +58,20 @@ export function createListAlerts(options: AlertListOptions): ListAlerts {
 const order = { stopped: 0, active: 1, paused: 2 } as const;
 
 /** @returns undefined if no episode of the rule is open */
-export function openOf(episodes: readonly Episode[], ruleId: string): OpenSince | undefined {
+export function openOf(
+  episodes: readonly Episode[],
+  rule: Pick<AlertRule, 'id' | 'watch' | 'target'>,
+): OpenSince | undefined {
+  const { kind } = rule.watch;
+  // Silence is told once for the venue, by whichever rule comes first.
+  const isMeant = ({ zoneId }: EpisodeZone) => kind === 'level' || watchesSilenceOf(rule, zoneId);
   const open = episodes.filter(
-    (one) => one.ruleId === ruleId && one.kind === 'level' && openZones(one).length > 0,
+    (one) =>
+      one.kind === kind &&
+      (kind === 'silence' || one.ruleId === rule.id) &&
+      openZones(one).some(isMeant),
   );
-  const zones = open.flatMap(openZones);
+  const zones = open.flatMap(openZones).filter(isMeant);
   return open.length === 0
     ? undefined
     : {

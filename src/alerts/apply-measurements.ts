@@ -1,7 +1,14 @@
 import { hourMs } from '../time.ts';
 import { addZone, furtherPeak } from './add-zone.ts';
 import { isNew, withBeginning } from './earlier-breaches.ts';
-import { boundsAt, type Evaluated, evaluate, forgottenAfterMs } from './evaluation.ts';
+import {
+  boundsAt,
+  type ComparedWith,
+  comparedWith,
+  type Evaluated,
+  evaluate,
+  forgottenAfterMs,
+} from './evaluation.ts';
 import { alertMeasureFacts } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isVenueWatched, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
@@ -46,6 +53,7 @@ export function advance(
   closeWithoutData(alerts, input.now);
   watchSilence(alerts, input);
   closeFinished(alerts);
+  keepMutes(alerts, input);
   return { alerts, stopped };
 }
 
@@ -81,8 +89,8 @@ interface Step {
   readonly value: number;
   readonly state: ZoneState | undefined;
   readonly change: Evaluated['change'];
-  /** What it was compared with, for the message. */
-  readonly against: Pick<EpisodeZone, 'limit' | 'exit' | 'usual'>;
+  /** For the message. */
+  readonly against: ComparedWith;
 }
 
 function evaluateRule(
@@ -144,15 +152,7 @@ function stepOf(
     { at, value, usual },
     input.now,
   );
-  const bounds = boundsAt(watch, usual, stricter);
-  const against = {
-    // A difference from usual is no limit that people know.
-    ...(watch.bounds.kind === 'usual' || bounds === undefined
-      ? {}
-      : { limit: bounds.enter, exit: bounds.exit }),
-    ...(watch.bounds.kind === 'fixed' || usual === undefined ? {} : { usual: usual.value }),
-  };
-  return [{ values, value, state, change, against }];
+  return [{ values, value, state, change, against: comparedWith(watch, usual, stricter) }];
 }
 
 type LevelRule = Pick<AlertRule, 'quietHours'> & { readonly watch: LevelWatch };
@@ -238,6 +238,16 @@ function closeWithoutData(alerts: VenueAlerts, now: number): void {
       zone.closed = { at: now, noticedAt: now, reason: 'no_data' };
       delete alerts.states[episode.ruleId]?.zones[zone.zoneId];
     }
+  }
+}
+
+/** Answers about an open episode tell until when it is muted. */
+function keepMutes({ episodes }: VenueAlerts, { rules, now }: VenueInput): void {
+  for (const episode of episodes) {
+    delete episode.mutes;
+    const rule = rules.find(({ id }) => id === episode.ruleId);
+    const lasting = rule?.mutes.filter(({ until }) => until > now) ?? [];
+    if (episode.closed === undefined && lasting.length > 0) episode.mutes = lasting;
   }
 }
 

@@ -49,6 +49,27 @@ export function boundsAt(
   return { enter: usual.value + unit * first, exit: usual.value + unit * last };
 }
 
+/** What a value is compared with, as people are told. */
+export interface ComparedWith {
+  readonly limit?: number;
+  readonly exit?: number;
+  readonly usual?: number;
+}
+
+/** A difference from usual is no limit that people know, and a fixed limit has nothing usual beside it. */
+export function comparedWith(
+  watch: Pick<LevelWatch, 'direction' | 'bounds'>,
+  usual: UsualValue | undefined,
+  stricterEnter: number | undefined,
+): ComparedWith {
+  const { kind } = watch.bounds;
+  const bounds = boundsAt(watch, usual, stricterEnter);
+  return {
+    ...(kind === 'usual' || bounds === undefined ? {} : { limit: bounds.enter, exit: bounds.exit }),
+    ...(kind === 'fixed' || usual === undefined ? {} : { usual: usual.value }),
+  };
+}
+
 /**
  * Takes one measurement into account. Ignored: one that was seen before, and one over two intervals
  * old. One that needs a usual value which is not known does not count.

@@ -1,14 +1,20 @@
+import type { KnownTypical } from '../ambience/readings.ts';
 import type { ZoneLive } from '../ambience/types.ts';
+import { localZone } from '../insight/local-time.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
+import { type ComparedWith, comparedWith } from './evaluation.ts';
 import type { AlertMeasure } from './measures.ts';
+import { stricterEnterAt } from './quiet-hours.ts';
 import {
   type AlertRule,
   isOfSide,
   isWatched,
   type LevelWatch,
+  mutedUntil,
   type Side,
   wholeVenue,
 } from './rule.ts';
+import { usualValue, weeksOf } from './usual-value.ts';
 import {
   acknowledgedOf,
   type Episode,
@@ -32,6 +38,9 @@ export interface OpenAlert {
   /** `missing`: no data since. */
   readonly state: Standing | 'missing';
   readonly acknowledged: Episode['acknowledged'];
+  readonly quietHours: AlertRule['quietHours'];
+  /** Epoch milliseconds; undefined if it isn't muted. */
+  readonly mutedUntil: number | undefined;
 }
 
 /** A venue right now, and what is out of bounds there. */
@@ -60,6 +69,8 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
           isWholeVenue: zone.zoneId === wholeVenue,
           state: isMissingData(episode, zone, now) ? 'missing' : standingOf(episode, zone),
           acknowledged: acknowledgedOf(episode, zone),
+          quietHours: episode.settings.quietHours,
+          mutedUntil: mutedUntil({ mutes: episode.mutes ?? [] }, zone.zoneId, now),
         }),
       );
     })
@@ -76,21 +87,38 @@ function withinLimit({ state }: OpenAlert): number {
   return state === 'missing' ? 0 : standings.indexOf(state);
 }
 
+/** A reading, and what is usual there; undefined if that is not known. */
+export type MeasuredVenue = Pick<VenueNow, 'live' | 'zones' | 'timezone'> & {
+  readonly typical: Pick<KnownTypical, 'venue' | 'zones'> | undefined;
+};
+
 /**
- * With the values of a reading that an answer shows, so that both name the same one: a reading can be
- * up to a minute ahead of the alerts, which are evaluated one venue after the other.
+ * With the values of a reading that an answer shows, and the limits of that time, so that all name the
+ * same ones: a reading can be up to a minute ahead of the alerts, which are evaluated one venue after
+ * the other.
  */
-export function asMeasured(
-  alerts: readonly OpenAlert[],
-  reading: Pick<VenueNow, 'live' | 'zones'>,
-): OpenAlert[] {
+export function asMeasured(alerts: readonly OpenAlert[], reading: MeasuredVenue): OpenAlert[] {
   return alerts.map((alert) => {
     const { zone, watch } = alert;
     const read = newestIn(reading, zone.zoneId, watch.measure);
     if (read === undefined || read.at <= zone.measuredAt) return alert;
-    const newer = { ...zone, value: read.value, measuredAt: read.at };
+    const against = comparedAt(alert, read, reading);
+    const newer = { ...zone, ...against, value: read.value, measuredAt: read.at };
     return { ...alert, zone: newer, state: standingOfValue(watch, newer) };
   });
+}
+
+/** What is usual at the time of a newer value, with the limit if that moves with it. */
+function comparedAt(
+  { watch, zone: { zoneId }, quietHours }: OpenAlert,
+  read: { readonly value: number; readonly at: number },
+  { typical, timezone }: MeasuredVenue,
+): Partial<ComparedWith> {
+  // A fixed limit is that of the breach that fired.
+  if (watch.bounds.kind === 'fixed' || typical === undefined) return {};
+  const usual = usualValue(weeksOf(zoneId, typical), watch.measure, read);
+  const stricter = stricterEnterAt(quietHours, read.at, localZone(timezone));
+  return usual === undefined ? {} : comparedWith(watch, usual, stricter);
 }
 
 /** The newest value of a zone, or of the venue as a whole; undefined if its sensor reports an error. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refreshIntervalMs } from '../ambience/freshness.ts';
 import { failureReason } from '../schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../time.ts';
 import { type AlertMeasure, alertMeasures } from './measures.ts';
@@ -18,6 +19,11 @@ export const alertLimits = {
 
 /** The id of the venue as a whole, where zones are meant otherwise. */
 export const wholeVenue = '';
+
+/** How long so many measurements in a row last, from the first to the last. */
+export function lastingMs(measurements: number): number {
+  return (measurements - 1) * refreshIntervalMs.live;
+}
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const measurements = z.number().int().min(1).max(alertLimits.measurements);
@@ -108,6 +114,11 @@ const alertNotification = z.discriminatedUnion('kind', [
 ]);
 export type AlertNotification = z.infer<typeof alertNotification>;
 
+/** A mute without a zone covers all zones of the rule. */
+export const mutes = z.array(
+  z.object({ zoneId: z.string().optional(), until: z.number(), by: z.string() }),
+);
+
 export const alertRule = alertSettings.extend({
   id: z.string(),
   /** The user id of the person who created it or changed it last. */
@@ -119,10 +130,7 @@ export const alertRule = alertSettings.extend({
     z.object({ kind: z.literal('paused') }),
     z.object({ kind: z.literal('stopped'), reason: stopReason }),
   ]),
-  /** A mute without a zone covers all zones of the rule. */
-  mutes: z
-    .array(z.object({ zoneId: z.string().optional(), until: z.number(), by: z.string() }))
-    .default([]),
+  mutes: mutes.default([]),
   /** When it was saved or resumed: only what was measured later counts. */
   watchedFrom: z.number(),
   /** Oldest first. */

@@ -82,6 +82,6 @@ function ruleForSilence(active: readonly AlertRule[]): AlertRule | undefined {
 }
 
 /** A rule about the whole venue watches the silence of all zones. */
-function watchesSilenceOf(rule: AlertRule, zoneId: string): boolean {
+export function watchesSilenceOf(rule: Pick<AlertRule, 'target'>, zoneId: string): boolean {
   return rule.target.kind === 'venue' || isWatched(rule, zoneId);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import type { RecordKind } from '../store/records.ts';
-import { type AlertSettings, alertSettings } from './rule.ts';
+import { type AlertSettings, alertSettings, mutes } from './rule.ts';
 import { peak, zoneState } from './zone-state.ts';
 
 /** What is stored per venue: the state of each rule and zone, open episodes and their messages. */
@@ -88,6 +88,8 @@ export const episode = z.object({
   acknowledged: acknowledgement.optional(),
   /** When a zone joined last that has to be acknowledged for itself. */
   askedAgainAt: z.number().optional(),
+  /** Those of its rule that have not ended, while it is open. */
+  mutes: mutes.optional(),
   /** What was noted about it last. */
   note: z.object({ text: z.string(), by: z.string(), entryId: z.string() }).optional(),
   closed: closing.optional(),

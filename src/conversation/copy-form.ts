@@ -8,7 +8,7 @@ import type { Caller } from './actor.ts';
 import { channelField, form } from './text/dialogs.ts';
 import { venueLabels } from './text/labels.ts';
 import type { Locale } from './text/locale.ts';
-import { listed } from './text/wording.ts';
+import { isOrAre, listed } from './text/wording.ts';
 
 /** The dialog that copies a digest or an alert to other venues, and what a feature says in it. */
 
@@ -87,16 +87,26 @@ export function numberFieldOf(formId: string, venueId: string): string {
 }
 
 export type CopyOutcome =
-  | { readonly kind: 'saved'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'saved';
+      readonly names: readonly string[];
+      /** Those whose owner has not approved yet. */
+      readonly waiting: readonly string[];
+    }
   | { readonly kind: 'problems'; readonly problems: FieldProblems };
 
 export const noOtherVenue = rich`There's no other venue to copy this to.`;
 
 /** What is said once copies are made, or why there are none. */
 export function copiedWords(outcome: CopyOutcome): RichText {
-  return outcome.kind === 'saved'
-    ? rich`✅ Copied to ${listed(outcome.names)}.`
-    : rich`⚠️ Nothing was copied. ${Object.values(outcome.problems).join(' ')}`;
+  if (outcome.kind === 'problems') {
+    return rich`⚠️ Nothing was copied. ${Object.values(outcome.problems).join(' ')}`;
+  }
+  const { names, waiting } = outcome;
+  const copied = rich`✅ Copied to ${listed(names, names.length)}.`;
+  return waiting.length === 0
+    ? copied
+    : rich`${copied} ${listed(waiting, waiting.length)} ${isOrAre(waiting)} still waiting for the owner's approval, so there it starts after that.`;
 }
 
 export interface CopyFormData extends Pick<CopyChoice, 'offered' | 'reasons'> {

@@ -148,7 +148,13 @@ async function save<Item extends ManagedItem, Entered>(
     });
     switch (result.kind) {
       case 'saved':
-        return { kind: 'saved', names: venues.map(({ label }) => label) };
+        return {
+          kind: 'saved',
+          names: venues.map(({ label }) => label),
+          waiting: venues
+            .filter(({ connection }) => connection.state === 'pending')
+            .map(({ label }) => label),
+        };
       case 'too_many':
         return problemAt(ids.copyVenues, copies.reasons.too_many);
       case 'not_posted':

@@ -102,8 +102,12 @@ export interface HandoverContent {
   readonly night: PastNight;
   /** Of the venue's busiest zones, for what usually still comes. */
   readonly week: TypicalWeek | undefined;
+  /** When the first value of the shift was measured; undefined if that was at its beginning. */
+  readonly knownFrom: number | undefined;
   /** Undefined if they could not be read. */
   readonly zones: Reading<readonly ZoneLive[]> | undefined;
+  /** Usual weeks, to find zones that are much different from them. */
+  readonly typical: KnownTypical;
   readonly episodes: readonly Episode[];
   /** The venue's alerts, some of which may be muted. */
   readonly rules: readonly AlertRule[];

@@ -75,6 +75,9 @@ export interface HandoverAsked extends Pick<MemoryAsked, 'workspaceId' | 'connec
   readonly last: number | undefined;
 }
 
+/** What begins later than this after the start of a shift does not cover it. */
+const longestGapMs = hourMs;
+
 /** What the next shift has to know: since the last handover, or of the last hours. */
 export async function readHandover(
   asked: HandoverAsked,
@@ -98,15 +101,20 @@ export async function readHandover(
   // Of a whole day's shift, the end of the night before was told in the post before.
   const ofDay = { from: Math.max(span.from, day.from), to: Math.min(span.to, day.to) };
   const stretch = await history.read(place.venue, { ...ofDay, zoneIds: [] }, live.justRead);
+  const points = stretch.measured.representative;
+  // A venue that was connected during the shift is compared over what is known.
+  const first = points[0]?.at ?? ofDay.from;
+  const isFromStart = first - ofDay.from < longestGapMs;
   const facts = nightFacts({
-    points: stretch.measured.representative,
+    points,
     week: night.week,
-    span: ofDay,
+    span: isFromStart ? ofDay : { ...ofDay, from: first },
     isThinned: false,
     loudnessDecimals: night.scale.decimals,
   });
   const { venueId } = connection;
-  const [entries, open, episodes, rules] = await Promise.all([
+  const [typical, entries, open, episodes, rules] = await Promise.all([
+    source.readings.knownTypical(place.venue),
     logBook.writtenIn(place.venue, { from: since, to: now }),
     logBook.open(place.venue),
     source.episodes.since(workspaceId, venueId, since),
@@ -119,7 +127,9 @@ export async function readHandover(
     since,
     night: { ...night, facts },
     week: night.week,
+    knownFrom: isFromStart ? undefined : first,
     zones: live.zones,
+    typical,
     episodes,
     rules: rules.filter((rule) => rule.venueId === venueId),
     entries,

@@ -1,3 +1,4 @@
+import { isOutdated } from '../ambience/freshness.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { Reading, ReadOptions, VenueCredentials } from '../ambience/reading.ts';
 import type { Readings } from '../ambience/readings.ts';
@@ -38,9 +39,22 @@ export async function readZoneTrend(
   ]);
   // The values of a sensor that reports a fault may be wrong.
   const sound = live?.value.error === undefined ? live : undefined;
-  return endingWith(trend, sound, (value, { value: { mood, loudness }, measuredAt }) =>
+  const known = asOldAsItsValues(trend, live !== undefined && sound === undefined);
+  return endingWith(known, sound, (value, { value: { mood, loudness }, measuredAt }) =>
     withLatest(value, { mood, loudness, measuredAt }),
   );
+}
+
+/** The trend of a sensor that has stopped goes on without values, and is as old as the last of them. */
+function asOldAsItsValues(trend: Reading<ZoneTrend>, isFaulty: boolean): Reading<ZoneTrend> {
+  const last = trend.value.points
+    .filter(({ mood, loudness }) => mood !== undefined || loudness !== undefined)
+    .reduce((newest, { at }) => Math.max(newest, at), Number.NEGATIVE_INFINITY);
+  const { measuredAt } = trend;
+  const isKnown = Number.isFinite(last) && last < measuredAt;
+  return isKnown && (isFaulty || isOutdated('trend', last, measuredAt))
+    ? { ...trend, measuredAt: last, stale: trend.stale ?? { code: 'outdated' } }
+    : trend;
 }
 
 /** The trend with the live values at its end, and their age, if they are newer. */

@@ -51,7 +51,9 @@ async function pass(sandbox: Running, steps: number): Promise<void> {
 function alertsIn({ slack }: Running): ShownMessage[] {
   return slack.state.messages.filter(
     ({ channelId, threadId, text }) =>
-      channelId === 'C0BAR' && threadId === undefined && /^(🔔|👀|✅|⚠️)|No longer watched:/.test(text),
+      channelId === 'C0BAR' &&
+      threadId === undefined &&
+      /^(🔔|👀|✅|⚠️)|No longer watched:/.test(text),
   );
 }
 

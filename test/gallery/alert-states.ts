@@ -156,6 +156,14 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       episodeOf(rule, { zones: [recovering, { ...recovering, zoneId: '2', name: 'Spa' }] }),
     ),
     ...shown('close to its limit', episodeOf(rule, { zones: [near, recovering] })),
+    ...shown('just above its end', episodeOf(rule, { zones: [{ ...near, value: 8.51 }] })),
+    ...shown(
+      'just below its end',
+      episodeOf(
+        { ...rule, watch: quiet },
+        { zones: [{ ...terrace, value: 3.49, limit: 3, peak: { value: 2.1, at } }] },
+      ),
+    ),
     ...shown(
       'two zones close to their limits',
       episodeOf(rule, { zones: [near, { ...near, zoneId: '2', name: 'Spa' }] }),
@@ -174,6 +182,28 @@ function standingExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
         ],
         closed: closed('recovered'),
       }),
+    ),
+    ...[[], [{ ...terrace, zoneId: '3', name: 'Lobby', closed: closed('recovered') }]].flatMap(
+      (unseen) =>
+        shown(
+          `closed, acknowledged zone by zone, ${unseen.length} not`,
+          episodeOf(rule, {
+            zones: [
+              {
+                ...terrace,
+                acknowledged: { by: 'U0OWNER', at: at + minuteMs },
+                closed: closed('recovered'),
+              },
+              {
+                ...rooftop,
+                acknowledged: { by: 'U0MANAGER', at: at + 5 * minuteMs },
+                closed: closed('recovered'),
+              },
+              ...unseen,
+            ],
+            closed: closed('recovered'),
+          }),
+        ),
     ),
     ...shown(
       'closed after being out of bounds twice',

@@ -71,7 +71,19 @@ export function copyExamples({ hotel, cafe, club }: World): Example[] {
     ...ofMessage('digest copied', copiedDigestMessage(digest, request, 'U0MANAGER')),
     ...ofMessage(
       'copied',
-      noticeMessage(copiedWords({ kind: 'saved', names: ['Corner Café', 'Faulty Club'] })),
+      noticeMessage(
+        copiedWords({ kind: 'saved', names: ['Corner Café', 'Faulty Club'], waiting: [] }),
+      ),
+    ),
+    ...ofMessage(
+      'copied, to a venue that waits for approval',
+      noticeMessage(
+        copiedWords({
+          kind: 'saved',
+          names: ['Corner Café', 'Lakeside Inn'],
+          waiting: ['Lakeside Inn'],
+        }),
+      ),
     ),
     ...ofMessage(
       'not copied',

@@ -51,6 +51,8 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
       night,
       week: night.week,
       zones: { ...hotel.zonesLive, measuredAt: to - 2 * minuteMs },
+      knownFrom: undefined,
+      typical: { venue: undefined, zones: undefined, isDue: false },
       episodes: [],
       rules: [],
       entries: [],
@@ -99,6 +101,23 @@ async function handoverExamples(hotel: VenueWorld): Promise<Example[]> {
           noted('4', { kind: 'round', text: 'Checked, all fine', zoneId: undefined }),
         ],
         open: [open],
+      },
+    )),
+    ...(await example(
+      'handover, known from the middle of the shift, with a zone far from usual',
+      {},
+      {
+        knownFrom: given.span.from + 4 * hourMs,
+        zones: {
+          ...hotel.zonesLive,
+          measuredAt: given.span.to - 2 * minuteMs,
+          value: hotel.zonesLive.value.map((zone) => ({
+            ...zone,
+            measuredAt: given.span.to - 2 * minuteMs,
+            mood: { value: 9.9 },
+          })),
+        },
+        typical: { venue: undefined, zones: hotel.zonesTypical.value, isDue: false },
       },
     )),
     ...(await example(

@@ -419,6 +419,15 @@ function compareExamples(world: World): Example[] {
         ? { ...row, content: { kind: 'live', venue: { ...row.content.venue, alerts } } }
         : row,
     );
+  const easy = (row: VenueRow): VenueRow => {
+    if (row.content.kind !== 'live') return row;
+    const { venue } = row.content;
+    const { live } = venue;
+    if (live === undefined) return row;
+    const representative = { ...live.value.representative, mood: { value: 5.4, label: 'Easy' } };
+    const value = { average: representative, representative };
+    return { ...row, content: { kind: 'live', venue: { ...venue, live: { ...live, value } } } };
+  };
   const withFault = (row: VenueRow): VenueRow => {
     if (row.content.kind !== 'live' || row.content.venue.zones === undefined) return row;
     const { venue } = row.content;
@@ -699,8 +708,13 @@ function compareExamples(world: World): Example[] {
       'an alert that was acknowledged',
       withAlerts(alertsOf(rule, { acknowledged: { by: 'U0BARTENDER', at } })),
     ),
+    ...shown(
+      'an alert that is muted',
+      withAlerts(alertsOf(rule, { mutes: [{ until: now + 60 * minuteMs, by: 'U0MANAGER' }] })),
+    ),
     ...shown('an alert that is getting back to normal', withAlerts(recoveringOf(rule))),
     ...shown('an alert without data since', withAlerts(alertsOf(rule, {}, 20 * minuteMs))),
+    ...shown('a mood that nobody says of a place', six.slice(0, 1).map(easy)),
     ...shown('music and a sensor', six.slice(5).map(withFault)),
     ...shown('only one without data', six.slice(1, 2)),
     ...shown('two, one without data', [...six.slice(0, 1), ...six.slice(1, 2)]),

@@ -209,6 +209,20 @@ function liveExamples({ hotel, cafe, club }: World): Example[] {
       ),
     ),
     ...ofMessage(
+      'live <zone>, of a mood that nobody says of a place',
+      zoneLiveMessage(
+        {
+          ...ofZone,
+          reading: withValue(zone, {
+            ...zone.value,
+            mood: { value: 5.2, label: 'Easy' },
+            loudness: undefined,
+          }),
+        },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'live <zone>, last reading',
       zoneLiveMessage({ ...ofZone, reading: stale(zone, 'unavailable', 20) }, houseLocale),
     ),

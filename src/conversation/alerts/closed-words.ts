@@ -17,7 +17,7 @@ import { shortDuration } from '../text/durations.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import { dayAndTime } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
-import { listedInBold } from '../text/wording.ts';
+import { listedInBold, withSmallInitial } from '../text/wording.ts';
 import { acknowledgedBy, noteWords } from './answers.ts';
 
 /** What a message says once its episode is over. */
@@ -91,11 +91,37 @@ export function namesAtVenue(
   return isOneOfSeveral && !isVenue ? rich`${names} (${venueName})` : names;
 }
 
+/** `Acknowledged by @owner at 22:10, but not for *Lobby*`; zones that were acknowledged apart, each with its time */
+function acknowledgedLines(
+  episode: Episode,
+  last: Episode['acknowledged'],
+  { now, zone: local }: ShownAlert,
+  locale: Locale,
+): RichText[] {
+  if (last === undefined) return [];
+  const words = (one: NonNullable<Episode['acknowledged']>) =>
+    acknowledgedBy(one, now, local, locale);
+  const each = episode.zones.flatMap((zone) => {
+    const acknowledged = acknowledgedOf(episode, zone);
+    return acknowledged === undefined ? [] : [{ name: zone.name, acknowledged }];
+  });
+  const times = Map.groupBy(each, ({ acknowledged }) => acknowledged.at);
+  if (times.size < 2) return [rich`${words(last)}${notForWords(episode)}`];
+  const lines = [...times.values()].flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map(
+        ({ acknowledged }) => rich`${listedInBold(same)}: ${withSmallInitial(words(acknowledged))}`,
+      ),
+  );
+  const unseen = episode.zones.filter((zone) => acknowledgedOf(episode, zone) === undefined);
+  return unseen.length === 0 ? lines : [...lines, rich`${listedInBold(unseen)}: not acknowledged`];
+}
+
 /** `✅ Over after 30 min: *Terrace* was too loud` */
 export function closedLines(episode: Episode, view: ShownAlert, locale: Locale): RichText[] {
   const { closed, zones } = episode;
   const acknowledged = lastAcknowledged(episode);
-  const { zone: local, now } = view;
   const reason = closed?.reason ?? 'recovered';
   const named = listedInBold(zones);
   const names = namesAtVenue(named, zones, view);
@@ -120,9 +146,7 @@ export function closedLines(episode: Episode, view: ShownAlert, locale: Locale):
       : isOne || episode.kind === 'silence' || zones.length > mostSpans
         ? [join([span, ...gaps, ...peaks, ...limits], ' · ')]
         : zones.map((zone) => zoneSpan(episode, zone, view, locale))),
-    ...(acknowledged === undefined
-      ? []
-      : [rich`${acknowledgedBy(acknowledged, now, local, locale)}${notForWords(episode)}`]),
+    ...acknowledgedLines(episode, acknowledged, view, locale),
     ...noteWords(episode),
   ];
 }

@@ -2,7 +2,6 @@ import type { AlertDraft } from '../../alerts/alert-rules.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
 import type { AlertRule, AlertSettings, AlertTarget, LevelWatch } from '../../alerts/rule.ts';
 import { defaultExit, usualFacts } from '../../alerts/suggested-limits.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, paragraph } from '../../card/part.ts';
@@ -22,9 +21,8 @@ import {
 } from '../copy-form.ts';
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
-import { conditionWords, whenWords } from '../text/alert-settings.ts';
+import { conditionWords, forWords, whenWords } from '../text/alert-settings.ts';
 import { alertTitle } from '../text/alerts.ts';
-import { shortDuration } from '../text/durations.ts';
 import { houseLocale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
@@ -245,12 +243,11 @@ function placeOf({ target }: AlertSettings): string {
   }
 }
 
-/** `loudness is above its limit for 15 min` */
+/** `loudness is above its limit for 10 min` */
 function whenOf(rule: AlertSettings, isOne: boolean): RichText {
   const watch = fixedWatch(rule);
   if (watch === undefined) return whenWords(rule, loudnessScale(undefined, []), houseLocale);
   const { measure, direction, forCount } = watch;
-  const length = shortDuration(forCount * refreshIntervalMs.live);
   const name = alertMeasureWords[measure].name.toLowerCase();
-  return rich`${name} is ${direction} ${isOne ? 'the' : 'its'} limit for ${length}`;
+  return rich`${name} is ${direction} ${isOne ? 'the' : 'its'} limit${forWords(forCount)}`;
 }

@@ -1,5 +1,5 @@
 import type { PreviewData } from '../../alerts/preview-data.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
+import { lastingMs } from '../../alerts/rule.ts';
 import type { Field } from '../../card/form.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { minuteMs } from '../../time.ts';
@@ -29,7 +29,7 @@ export function isOwnLimit({ condition }: AlertForm): boolean {
   return condition !== undefined && conditionFacts[condition].kind === 'spread';
 }
 
-/** `Fires after 15 min · no quiet hours · reminders every hour, up to twice` */
+/** `Fires after 10 min · no quiet hours · reminders every hour, up to twice` */
 export function optionsInOneLine(
   typed: AlertForm,
   { scale }: PreviewData,
@@ -39,7 +39,9 @@ export function optionsInOneLine(
   const isLevel = measure !== undefined && measure !== 'silence';
   return join(
     [
-      ...(isLevel && forCount !== undefined ? [rich`Fires after ${lengthOf(forCount)}`] : []),
+      ...(isLevel && forCount !== undefined
+        ? [rich`Fires ${forCount === 1 ? 'at once' : `after ${lengthOf(forCount)}`}`]
+        : []),
       ...(isLevel && exit !== undefined
         ? [exitInOneLine(typed, measureNumber(measure, exit, scale, locale))]
         : []),
@@ -89,9 +91,9 @@ function exitHint(typed: AlertForm, facts: PreviewData, locale: Locale): string 
   return `Leave empty for ${shown}${isUsualKind(typed) ? ' of usual' : ''}. ${why}`;
 }
 
-/** `15 min` */
-function lengthOf(count: number): string {
-  return shortDuration(count * refreshIntervalMs.live);
+/** `10 min`, or `At once` for a single measurement */
+function lengthOf(measurements: number): string {
+  return measurements === 1 ? 'At once' : shortDuration(lastingMs(measurements));
 }
 
 function quietFields(typed: AlertForm): Field[] {

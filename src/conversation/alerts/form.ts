@@ -7,10 +7,10 @@ import {
   type Bounds,
   defaultFollowUpMinutes,
   type LevelWatch,
+  lastingMs,
   presetWatch,
 } from '../../alerts/rule.ts';
 import { stableId } from '../../alerts/venue-alerts.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { FormValues } from '../../card/form.ts';
 import { clockTime, minuteMs } from '../../time.ts';
@@ -62,9 +62,9 @@ export type Condition = keyof typeof conditionFacts;
 export const conditions = Object.keys(conditionFacts) as [Condition, ...Condition[]];
 export const quietModes = ['none', 'silent', 'stricter'] as const;
 
-/** In measurements, which come every five minutes. */
-export const forCounts = [1, 2, 3, 4, 6, 9, 12] as const;
-export const clearCounts = [1, 2, 3, 6] as const;
+/** In measurements, which come every five minutes: at once, or lasting 5 to 60 minutes. */
+export const forCounts = [1, 2, 3, 4, 7, 10, 13] as const;
+export const clearCounts = [1, 2, 3, 4, 7] as const;
 /** In minutes. */
 export const followUps = [0, 30, 60, 120] as const;
 export const escalateAfters = [10, 15, 30, 60] as const;
@@ -190,8 +190,8 @@ function watchFields(watch: AlertSettings['watch']): WatchFields {
 
 /** Fires after so many minutes, or the nearest choice to them. */
 export function lasting(form: AlertForm, minutes: number): AlertForm {
-  const count = minutes / (refreshIntervalMs.live / minuteMs);
-  const nearest = forCounts.toSorted((a, b) => Math.abs(a - count) - Math.abs(b - count))[0];
+  const distance = (count: number) => Math.abs(lastingMs(count) - minutes * minuteMs);
+  const nearest = forCounts.toSorted((a, b) => distance(a) - distance(b))[0];
   return form.measure === 'silence' ? form : { ...form, forCount: nearest };
 }
 

@@ -16,7 +16,6 @@ export const alertIds = {
   acknowledgeVenue: entryPoints.acknowledgeVenue,
   /** From a message about an episode. */
   muteEpisode: 'mute_episode',
-  muteEpisodeUntil: 'mute_episode_until_date',
   /** From the alert's settings. */
   mute: 'mute_alert',
   muteUntil: 'mute_alert_until_date',

@@ -1,51 +1,56 @@
 import { z } from 'zod';
-import type { Menu } from '../../card/controls.ts';
+import type { Menu, MenuOption } from '../../card/controls.ts';
 import { alertIds } from './ids.ts';
 
 /** The menus that mute an alert for a while. */
 
-const muteChoices = ['one_hour', 'tonight', 'until_date'] as const;
-export type MuteChoice = (typeof muteChoices)[number];
+const shortChoices = ['one_hour', 'tonight'] as const;
+const untilDate = 'until_date';
+export type ShortMute = (typeof shortChoices)[number];
 
-const choiceWords: Readonly<Record<MuteChoice, string>> = {
+const choiceWords: Readonly<Record<ShortMute, string>> = {
   one_hour: 'For 1 hour',
   tonight: 'Tonight',
-  until_date: 'Until a date…',
 };
 
-/** Mutes the zone that an episode is about, or the whole alert if it is about several. */
+/**
+ * Mutes the zone that an episode is about, or the whole alert if it is about several. Anyone who
+ * handles the alert can, so it offers nothing that lasts.
+ */
 export function muteEpisodeMenu(venueId: string, episodeId: string): Menu {
-  const actionIds = { now: alertIds.muteEpisode, until: alertIds.muteEpisodeUntil };
-  return menu(actionIds, (choice) => JSON.stringify([choice, venueId, episodeId]));
+  const options = shortOptions(alertIds.muteEpisode, (choice) =>
+    JSON.stringify([choice, venueId, episodeId]),
+  );
+  return { placeholder: 'Mute', options };
 }
 
+/** For managers: the last choice opens a dialog. */
 export function muteAlertMenu(ruleId: string): Menu {
-  const actionIds = { now: alertIds.mute, until: alertIds.muteUntil };
-  return menu(actionIds, (choice) => JSON.stringify([choice, ruleId]));
+  const options = [
+    ...shortOptions(alertIds.mute, (choice) => JSON.stringify([choice, ruleId])),
+    {
+      label: 'Until a date…',
+      actionId: alertIds.muteUntil,
+      value: JSON.stringify([untilDate, ruleId]),
+    },
+  ];
+  return { placeholder: 'Mute', options };
 }
 
-/** @param actionIds `until` opens a dialog, which some faces have to know before it is chosen */
-function menu(
-  actionIds: { readonly now: string; readonly until: string },
-  encode: (choice: MuteChoice) => string,
-): Menu {
-  return {
-    placeholder: 'Mute',
-    options: muteChoices.map((choice) => ({
-      label: choiceWords[choice],
-      actionId: choice === 'until_date' ? actionIds.until : actionIds.now,
-      value: encode(choice),
-    })),
-  };
+function shortOptions(actionId: string, encode: (choice: ShortMute) => string): MenuOption[] {
+  return shortChoices.map((choice) => ({
+    label: choiceWords[choice],
+    actionId,
+    value: encode(choice),
+  }));
 }
 
-const choice = z.enum(muteChoices);
 const ofEpisode = z
-  .tuple([choice, z.string(), z.string()])
-  .transform(([chosen, venueId, episodeId]) => ({ choice: chosen, venueId, episodeId }));
+  .tuple([z.enum(shortChoices), z.string(), z.string()])
+  .transform(([choice, venueId, episodeId]) => ({ choice, venueId, episodeId }));
 const ofAlert = z
-  .tuple([choice, z.string()])
-  .transform(([chosen, ruleId]) => ({ choice: chosen, ruleId }));
+  .tuple([z.enum([...shortChoices, untilDate]), z.string()])
+  .transform(([choice, ruleId]) => ({ choice, ruleId }));
 
 /** @returns undefined if the value is not of {@link muteEpisodeMenu} */
 export function readMuteEpisode(value: string | undefined) {

@@ -13,7 +13,7 @@ import { untilMoment } from '../text/digests.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { alertGone } from './answers.ts';
 import { alertIds } from './ids.ts';
-import { type MuteChoice, readMuteAlert, readMuteEpisode } from './mute-menu.ts';
+import { readMuteAlert, readMuteEpisode, type ShortMute } from './mute-menu.ts';
 import { muteView } from './mute-view.ts';
 
 /** Mutes an alert for a while, from its settings or from a message about an episode. */
@@ -57,15 +57,13 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     const [only, ...others] = openZones(episode);
     const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
     const muted = { rule, zoneId: isOneOfMany ? only?.zoneId : undefined };
-    await (chosen.choice === 'until_date'
-      ? askForDate(click, muted, needs)
-      : mute(click, muted, chosen.choice, { ...needs, managed }));
+    await mute(click, muted, chosen.choice, { ...needs, managed });
   };
 
   onManagerClick(managed, alertIds.mute, muteAlert);
   onManagerClick(managed, alertIds.muteUntil, muteAlert, 'dialog');
-  onManagerClick(managed, alertIds.muteEpisode, muteEpisode);
-  onManagerClick(managed, alertIds.muteEpisodeUntil, muteEpisode, 'dialog');
+  // Whoever handles an open alert may need some quiet; managers are asked for what lasts.
+  managed.listen.onClick(alertIds.muteEpisode, muteEpisode);
 }
 
 async function askForDate(
@@ -81,7 +79,7 @@ async function askForDate(
 async function mute(
   click: Click,
   { rule, zoneId }: Muted,
-  choice: Exclude<MuteChoice, 'until_date'>,
+  choice: ShortMute,
   { managed, alertService, connections, readings, clock }: MutingNeeds & { managed: Clicks },
 ): Promise<void> {
   const { asker, surface, tell } = click;

@@ -40,7 +40,7 @@ export async function readAlert(
     rule,
     venue: findVenue(connected, venueId),
     scale,
-    open: openOf(episodes, id),
+    open: openOf(episodes, rule),
     noData: noDataOf(rule, live, now),
     canCopy: connected.length > 1,
     now,

@@ -31,11 +31,14 @@ export function openAlertLines(
 }
 
 /** With the values that the post shows, which may be newer than those that were evaluated. */
-export function openAlertsIn({ episodes, zones }: VenueContent, now: number): OpenAlert[] {
-  return asMeasured(openAlerts(episodes, now), { zones, live: undefined });
+export function openAlertsIn(
+  { episodes, zones, known: typical, timezone }: VenueContent,
+  now: number,
+): OpenAlert[] {
+  return asMeasured(openAlerts(episodes, now), { zones, live: undefined, typical, timezone });
 }
 
-/** `🔔 Earlier: *Terrace* was too loud from Thu 23:40 to 00:30 (acknowledged by @owner) · 1 more alert` */
+/** `Earlier: *Terrace* was too loud from Thu 23:40 to 00:30 (acknowledged by @owner) · 1 more alert` */
 export function earlierAlertWords(
   episodes: readonly Episode[],
   now: number,
@@ -68,7 +71,7 @@ export function earlierAlertWords(
   });
   const left = all.length - told.length;
   const more = left === 0 ? [] : [rich`${counted(left, 'more alert')}`];
-  return rich`🔔 Earlier: ${join([...told, ...more], ' · ')}`;
+  return rich`Earlier: ${join([...told, ...more], ' · ')}`;
 }
 
 /** The longest ones. */

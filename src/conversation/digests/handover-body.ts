@@ -16,6 +16,7 @@ import { entriesCounted, entryLine, followUpLine } from '../text/log-entries.ts'
 import { nightSentence, nothingMeasured } from '../text/night-words.ts';
 import { musicNumber } from '../text/numbers.ts';
 import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
+import { unusualLines } from '../text/urgent-lines.ts';
 import { listed } from '../text/wording.ts';
 
 /** What the next shift has to know: what happened, what is still open, and what comes. */
@@ -30,7 +31,8 @@ export function handoverBody(
   locale: Locale,
   shownIn: 'post' | 'answer',
 ): readonly (Part | undefined)[] {
-  const { connection, span, since, night, episodes, rules, entries, open, week, today } = content;
+  const { connection, span, since, night, episodes, rules, entries, open, week, today, knownFrom } =
+    content;
   const zone = localZone(connection.venue.timezone);
   const { day, facts, scale } = night;
   const time = (at: number) => timeOfDay(at, zone, locale);
@@ -46,7 +48,12 @@ export function handoverBody(
       lines(
         title,
         nightSentence({ facts, day, scale, zone, measure: 'mood' }, locale) ?? nothingMeasured,
-        pastAlertWords({ alerts: alertsIn(episodes, told), span, zone, scale }, locale),
+        knownFrom === undefined ? undefined : rich`Data starts at ${time(knownFrom)}.`,
+        ...farOffLines(content, shownIn === 'post' ? `at ${time(span.to)}` : 'right now'),
+        pastAlertWords(
+          { alerts: alertsIn(episodes, told), isList: true, span, zone, scale },
+          locale,
+        ),
         ...mutedAlerts(rules, connection, span.to, locale),
         entriesCounted(during, connection),
         earlier.length === 0
@@ -89,6 +96,15 @@ export function handoverBody(
       roundButton(connection.venueId),
     ]),
   ];
+}
+
+/** `*Terrace* is much louder than usual right now.` */
+function farOffLines(
+  { zones, typical, episodes, span: { to: now } }: HandoverContent,
+  when: string,
+): RichText[] {
+  const lines = unusualLines({ zones, typical, alerts: openAlerts(episodes, now), now });
+  return lines.map((line) => rich`${line} ${when}.`);
 }
 
 /** What happened, apart from rounds and from what is still open, which is told below. */

@@ -51,7 +51,7 @@ export function reviewDataOf(content: ReviewContent, locale: Locale): ReviewData
 }
 
 /**
- * `🔔 3 alerts. Time beyond the limits: Terrace 2 h 10 min, Lobby 40 min`, as a report tells it. Of a place
+ * `3 alerts. Time beyond the limits: Terrace 2 h 10 min, Lobby 40 min`, as a report tells it. Of a place
  * with several limits, each is named: `Terrace 2 h 10 min (loudness above 8.0)`.
  */
 function alertTimes(
@@ -83,6 +83,6 @@ function alertTimes(
     );
   const times = told.length === 0 ? undefined : rich`Time beyond the limits: ${listed(told)}`;
   if (count === undefined || times === undefined)
-    return times ?? (count === undefined ? undefined : rich`🔔 ${count}.`);
-  return rich`🔔 ${count}. ${times}`;
+    return times ?? (count === undefined ? undefined : rich`${count}.`);
+  return rich`${count}. ${times}`;
 }

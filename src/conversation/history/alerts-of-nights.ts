@@ -11,7 +11,7 @@ import { capitalised, counted, listed, listedInBold, uncapitalised } from '../te
 
 /** How the alerts of a week or month spread over its nights and zones, and what was counted as one. */
 
-/** `Counts loudness above 9.2 for 15 min, not shorter peaks.`, as far as all were about the same limit */
+/** `Counts loudness above 9.2 for 10 min, not shorter peaks.`, as far as all were about the same limit */
 export function countedWords(
   alerts: readonly PastAlert[],
   scale: LoudnessScale,
@@ -21,9 +21,16 @@ export function countedWords(
     asPlain(conditionWords(settings, scale, locale)),
   );
   const [limit, ...others] = new Set(limits);
+  const isForLong = alerts.some(
+    ({
+      episode: {
+        settings: { watch },
+      },
+    }) => watch.kind === 'silence' || watch.forCount > 1,
+  );
   return limit === undefined || others.length > 0
     ? undefined
-    : rich`Counts ${uncapitalised(limit)}, not shorter peaks.`;
+    : rich`Counts ${uncapitalised(limit)}${isForLong ? ', not shorter peaks' : ''}.`;
 }
 
 /** `3 of 6 nights had no alert: Monday, Tuesday and Wednesday.`, of nights whose alerts are kept */

@@ -66,7 +66,7 @@ export function nightMessage(given: NightData): Message {
       zone: place.zone,
       scale,
       saysUnseen,
-      areAsked: asks === 'need',
+      isList: asks === 'need',
     },
     locale,
   );

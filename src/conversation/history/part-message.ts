@@ -61,7 +61,7 @@ export function partMessage(data: PartData): Message {
     span: night.day,
     zone: place.zone,
     scale,
-    areAsked: isOfAlerts,
+    isList: isOfAlerts,
   };
   const alertWords = pastAlertWords(told, locale);
   const isBeyond = isOfLimit && alertsAsked(data).length > 0;

@@ -137,10 +137,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
   const wanted = (some: readonly PastAlert[]) => alertsWanted(some, question);
   const alerts = wanted(all);
   const { zone } = told.place;
-  const words = pastAlertWords(
-    { alerts, span: undefined, zone, scale, areAsked: true },
-    told.locale,
-  );
+  const words = pastAlertWords({ alerts, span: undefined, zone, scale, isList: true }, told.locale);
   const none = alerts.length === 0 ? noAlertsWords(data, isOfSensors) : undefined;
   const against = question.yesNo?.against;
   const isOfNights = against === 'nights';

@@ -152,7 +152,7 @@ function alertsOpenWords({ alertCount, open }: LogListData): Part | undefined {
   if (alertCount === 0) return undefined;
   const too = open.length > 0 ? ', too' : '';
   return paragraph(
-    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open${too}.`,
+    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open${too}, not acknowledged yet.`,
   );
 }
 

@@ -169,7 +169,7 @@ function troubleParts(
   if (some.length > mostTold) return [];
   return some.map(({ connection, place: { zone, typical }, wentOff, noted }) => {
     const scale = loudnessScale(typical, []);
-    const about = { alerts: wentOff, areAsked: true, span: undefined, zone, scale };
+    const about = { alerts: wentOff, isList: true, span: undefined, zone, scale };
     const told = { connection, zone, scale, ...(isNight ? {} : { span: noSpan }) };
     return paragraph(
       lines(

@@ -1,11 +1,10 @@
 import type { ExceededLimit } from '../../alerts/current-limits.ts';
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { isOfSide, type Side, wholeVenue } from '../../alerts/rule.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { measureNumber } from '../text/alert-measures.ts';
-import { shortDuration } from '../text/durations.ts';
+import { forWords } from '../text/alert-settings.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** Places that are beyond their alert's limit, but not for long enough to open it. */
@@ -37,10 +36,9 @@ export function exceededWords(
     : rich`${name} is ${direction} its limit (${shown(value)}, limit ${shown(limit)})`;
 }
 
-/** `An alert opens if it stays above for 15 min.` */
+/** `An alert opens if it stays above for 10 min.` */
 export function opensAfter({ watch }: ExceededLimit): RichText {
-  const length = shortDuration(watch.forCount * refreshIntervalMs.live);
-  return rich`An alert opens if it stays ${watch.direction} for ${length}.`;
+  return rich`An alert opens if it stays ${watch.direction}${forWords(watch.forCount)}.`;
 }
 
 export function exceededName({ zoneId, name }: ExceededLimit, venue: RichText): RichText {

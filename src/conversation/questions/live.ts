@@ -154,7 +154,9 @@ async function answerZone(
           ),
       readings.knownTypical(credentials),
     ]);
-    const alone = { live: undefined, zones: { ...reading, value: [reading.value] } };
+    const { timezone } = connection.venue;
+    const zones = { ...reading, value: [reading.value] };
+    const alone = { live: undefined, zones, typical: known, timezone };
     const alerts = asMeasured(asked.alerts, alone);
     const data = {
       venueName: venueName(connection),

@@ -17,7 +17,7 @@ const noted = rich`That sounds like a note, not a question. *Log this* adds it t
 const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
-  mute: rich`I can't mute alerts from here. A manager can mute an open alert from the menu below it, in its message or under *Alerts*, and pause or delete an alert or a digest in its settings.`,
+  mute: rich`I can't mute alerts from a typed line. *Mute* is below an open alert, in its message and under *Alerts*: anyone can mute it for an hour or for tonight. Managers can pause or delete an alert or a digest in its settings.`,
   alert_settings: rich`An alert's limit and channel are in its settings, which managers can change.`,
   rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
   posting: rich`In a channel, *Share to channel* below an answer posts it there. Regular posts are digests: managers can set one up, or post it now, in its settings.`,

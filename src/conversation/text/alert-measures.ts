@@ -168,7 +168,9 @@ export function limitWords(
   }
   return isWithin(exit)
     ? rich`limit ${shown(enter)}${hour}`
-    : rich`limit ${shown(enter)}${hour}, alert closes at ${shown(exit)}`;
+    : value !== undefined && shown(value) === shown(exit)
+      ? rich`limit ${shown(enter)}${hour}, alert closes just ${direction === 'above' ? 'below' : 'above'} this`
+      : rich`limit ${shown(enter)}${hour}, alert closes at ${shown(exit)}`;
 }
 
 /** What an open alert begins with: 👀 once someone has acknowledged it. */

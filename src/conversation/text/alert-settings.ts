@@ -1,5 +1,4 @@
-import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
-import { refreshIntervalMs } from '../../ambience/freshness.ts';
+import { type AlertSettings, type LevelWatch, lastingMs } from '../../alerts/rule.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs } from '../../time.ts';
@@ -10,7 +9,7 @@ import type { Locale } from './locale.ts';
 
 /** What an alert watches, and what it does, as its settings say it. */
 
-/** `Loudness above 9.0 for 15 min`, or `Mood 2.0 below usual for 15 min` */
+/** `Loudness above 9.0 for 10 min`, or `Mood 2.0 below usual for 10 min` */
 export function conditionWords(
   settings: Pick<AlertSettings, 'watch' | 'target'>,
   scale: LoudnessScale,
@@ -18,8 +17,14 @@ export function conditionWords(
 ): RichText {
   const { watch, target } = settings;
   if (watch.kind === 'silence') return rich`No data for 30 min`;
-  const length = shortDuration(watch.forCount * refreshIntervalMs.live);
-  return rich`${breachWords(watch, target, scale, locale)} for ${length}`;
+  return rich`${breachWords(watch, target, scale, locale)}${forWords(watch.forCount)}`;
+}
+
+/**
+ * ` for 10 min`, from the first of so many measurements in a row to the last; empty for a single one.
+ */
+export function forWords(measurements: number): string {
+  return measurements === 1 ? '' : ` for ${shortDuration(lastingMs(measurements))}`;
 }
 
 /** `Loudness above 9.0`, `Mood 2.0 below usual` */
@@ -66,7 +71,7 @@ export function quietWords(
   return rich`${hours}, alerting from ${beyondWords({ ...watch, bounds }, target, scale, locale)}`;
 }
 
-/** After `when`: `loudness is above 9.0 for 15 min` */
+/** After `when`: `loudness is above 9.0 for 10 min` */
 export function whenWords(
   { watch, target }: Pick<AlertSettings, 'watch' | 'target'>,
   scale: LoudnessScale,
@@ -74,8 +79,7 @@ export function whenWords(
 ): RichText {
   if (watch.kind === 'silence') return rich`there's no data for 30 min`;
   const { measure, forCount } = watch;
-  const length = shortDuration(forCount * refreshIntervalMs.live);
-  return rich`${alertMeasureWords[measure].name.toLowerCase()} is ${beyondWords(watch, target, scale, locale)} for ${length}`;
+  return rich`${alertMeasureWords[measure].name.toLowerCase()} is ${beyondWords(watch, target, scale, locale)}${forWords(forCount)}`;
 }
 
 /** What happens while it lasts, one line each. */
@@ -101,21 +105,21 @@ export function aftermathLines(
   ];
 }
 
-/** `Ends at 8.5 or below for 10 min` */
+/** `Ends at 8.5 or below for 5 min` */
 function exitWords(
   { measure, direction, bounds, clearCount }: LevelWatch,
   scale: LoudnessScale,
   locale: Locale,
 ): RichText {
-  const length = shortDuration(clearCount * refreshIntervalMs.live);
+  const length = forWords(clearCount);
   const exit = measureNumber(measure, bounds.exit, scale, locale);
   switch (bounds.kind) {
     case 'fixed':
-      return rich`Ends at ${exit} or ${direction === 'above' ? 'below' : 'above'} for ${length}`;
+      return rich`Ends at ${exit} or ${direction === 'above' ? 'below' : 'above'}${length}`;
     case 'usual':
-      return rich`Ends within ${exit} of usual for ${length}`;
+      return rich`Ends within ${exit} of usual${length}`;
     case 'spread':
-      return rich`Ends when it's closer to usual again for ${length}`;
+      return rich`Ends when it's closer to usual again${length}`;
   }
 }
 

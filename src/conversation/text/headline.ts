@@ -74,18 +74,27 @@ function adjectiveWords(
   const [lively, loud] = [adjectiveOf(mood), adjectiveOf(loudness)];
   const only = lively ?? loud;
   if (only === undefined) return undefined;
-  if (loud === undefined || lively === loud) return rich`${name} ${verb} *${only}*`;
+  if (loud === undefined || lively === loud) {
+    return only === loud || saysMood(only)
+      ? rich`${name} ${verb} *${only}*`
+      : rich`${name}: mood *${only}*`;
+  }
   const isClear = saysLoudness.has(loud.replace(intensifier, ''));
   if (lively === undefined) {
     return isClear ? rich`${name} ${verb} *${loud}*` : rich`${name}: loudness *${loud}*`;
   }
-  return isClear
+  return isClear && saysMood(lively)
     ? rich`${name} ${verb} *${lively}* and *${loud}*`
     : rich`${name}: mood *${lively}*, loudness *${loud}*`;
 }
 
 export function isLoud(loudness: Measure | undefined): boolean {
   return /^(?:loud|noisy|deafening)$/.test(adjectiveOf(loudness)?.replace(intensifier, '') ?? '');
+}
+
+/** Nobody says of a place that it is easy. */
+export function saysMood(adjective: string): boolean {
+  return adjective !== 'easy';
 }
 
 /** Others, such as *moderate*, do not tell that they are about loudness. */

@@ -34,15 +34,20 @@ export function openAlertWords(
   const time = (at: number) => timeOrDay(at, now, local, locale);
   const sign = alertSign(!isUnseen(alert));
   if (state === 'missing') {
-    return rich`${sign} No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.`;
+    return rich`${sign} No data from ${name} since ${time(zone.measuredAt)}. ${alertBeforeWords(alert, rich`*${venueName}*`)}.${muteWords(alert, time)}`;
   }
   const facts = valueWords(alert, scale, locale);
   const since = state === 'out' ? [sinceWords(zone, time(zone.since))] : [];
-  return rich`${sign} ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seenWords(alert)}`;
+  return rich`${sign} ${standingWords(watch, state, name, 'is')}: ${join([...facts, ...since], ', ')}${seenWords(alert)}${muteWords(alert, time)}`;
 }
 
 function seenWords({ acknowledged }: OpenAlert): RichText {
   return acknowledged === undefined ? rich`` : rich` · acknowledged by ${mention(acknowledged.by)}`;
+}
+
+/** ` · muted until 22:20` */
+function muteWords({ mutedUntil }: OpenAlert, time: (at: number) => string): RichText {
+  return mutedUntil === undefined ? rich`` : rich` · muted until ${time(mutedUntil)}`;
 }
 
 /** `9.8`, and `limit 8.4` or else `usually 7.1` */
@@ -95,12 +100,13 @@ export function shortAlertWords(
     : rich` ${sinceWords(zone, timeOrDay(zone.since, now, local, locale))}`;
   // A table cannot show who it was.
   const seen = alert.acknowledged === undefined ? rich`` : rich` · acknowledged`;
+  const muted = muteWords(alert, (at) => timeOrDay(at, now, local, locale));
   switch (state) {
     case 'out':
-      return rich`${sign} ${name}: ${uncapitalised(alertWords(watch).title)}${values}${since}${seen}`;
+      return rich`${sign} ${name}: ${uncapitalised(alertWords(watch).title)}${values}${since}${seen}${muted}`;
     case 'near':
     case 'recovering':
-      return rich`${sign} ${standingWords(watch, state, name, 'is')}${seen}`;
+      return rich`${sign} ${standingWords(watch, state, name, 'is')}${seen}${muted}`;
     case 'missing':
       return rich`${sign} No data from ${name} since ${timeOrDay(zone.measuredAt, now, local, locale)}`;
   }

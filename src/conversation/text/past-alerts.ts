@@ -116,8 +116,8 @@ export function alertsAbout(alerts: readonly PastAlert[], level: Level): readonl
 }
 
 export interface PastAlerts {
-  /** They were asked for, rather than how the night was. */
-  readonly areAsked?: boolean;
+  /** Each in a line of its own, and more of them. */
+  readonly isList?: boolean;
   readonly alerts: readonly PastAlert[];
   /** Times outside of it are told with their day. */
   readonly span: Span | undefined;
@@ -129,10 +129,14 @@ export interface PastAlerts {
 
 /** So many are told. */
 const mostTold = 3;
-/** If they were asked for, each in a line of its own. */
-const mostAsked = 10;
+/** In a list. */
+const mostListed = 10;
 
-/** `🔔 1 alert: Terrace too loud 22:45 to 23:40 (peak 9.8), seen by @owner`; undefined without any */
+/**
+ * `1 alert: Terrace too loud 22:45 to 23:40 (peak 9.8), seen by @owner`, with 🔔 if one is still open.
+ *
+ * @returns undefined without any
+ */
 export function pastAlertWords(
   { alerts, ...about }: PastAlerts,
   locale: Locale,
@@ -141,13 +145,18 @@ export function pastAlertWords(
   // Those that are still open come first.
   const isOpen = ({ zone }: PastAlert) => zone.closed === undefined;
   const openFirst = alerts.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
-  const most = about.areAsked === true ? mostAsked : mostTold;
-  const told = openFirst.slice(0, most).map((alert) => oneAlert(alert, about, locale));
+  const most = about.isList === true ? mostListed : mostTold;
+  const isUnseenSaid =
+    about.saysUnseen === true && alerts.length > 1 && unseenAmong(alerts).length === alerts.length;
+  const each = { ...about, saysUnseen: about.saysUnseen === true && !isUnseenSaid };
+  const told = openFirst.slice(0, most).map((alert) => oneAlert(alert, each, locale));
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
   const all = [...told, ...more];
-  const title = rich`🔔 ${counted(alerts.length, 'alert')}${silenceWords(alerts)}:`;
-  return about.areAsked === true && all.length > 1
+  const sign = alerts.some(isOpen) ? '🔔 ' : '';
+  const unseen = isUnseenSaid ? ', none acknowledged' : '';
+  const title = rich`${sign}${counted(alerts.length, 'alert')}${silenceWords(alerts)}${unseen}:`;
+  return about.isList === true && all.length > 1
     ? join([title, ...all.map((one) => rich`• ${one}`)], '\n')
     : rich`${title} ${join(all, ' · ')}`;
 }
@@ -208,7 +217,7 @@ function oneAlert(
   const acknowledged = acknowledgedOf(episode, of);
   const seen =
     acknowledged === undefined
-      ? rich`${saysUnseen === true ? ', seen by nobody' : ''}`
+      ? rich`${saysUnseen === true ? ', not acknowledged' : ''}`
       : rich`, seen by ${mention(acknowledged.by)}`;
   if (watch.kind === 'silence') {
     const what = isServiceOutage(episode)

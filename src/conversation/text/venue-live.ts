@@ -5,6 +5,7 @@ import type { Measures } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { isEmpty, join, type RichText, rich } from '../../card/rich-text.ts';
+import type { Attention } from '../../insight/attention.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -47,9 +48,14 @@ export function venueLiveParts(
   const age = newest && dataAge(newest, now);
   const urgent = firstLines(urgentLines(data, zone, locale), most);
   const broken =
-    zones === undefined || age !== 'current'
+    zones === undefined || age === 'long_ago'
       ? []
-      : attentionLines(attentionOf(data), zone, locale, most);
+      : attentionLines(
+          age === 'current' ? attentionOf(data) : silentOnly(attentionOf(data)),
+          zone,
+          locale,
+          most,
+        );
   const { live } = data;
   const notes = [
     ...(age === 'current' && newest !== undefined ? [freshness(newest, now, zone, locale)] : []),
@@ -66,6 +72,16 @@ export function venueLiveParts(
       : zoneTable(zones, data, locale, all),
     ...(notes.length === 0 ? [] : [note(join(notes, ' · '))]),
   ];
+}
+
+/** Without what may have been changed since: a sensor that was silent is not heard again until then. */
+function silentOnly(attention: readonly Attention[]): Attention[] {
+  return attention
+    .map(({ zone, issues }) => ({
+      zone,
+      issues: issues.filter(({ kind }) => kind !== 'turned_up'),
+    }))
+    .filter(({ issues }) => issues.length > 0);
 }
 
 /** Whether a venue has more lines than are shown at first. */

@@ -7,14 +7,14 @@ import { alertSign } from './alert-measures.ts';
 import { attentionInRow } from './attention.ts';
 import { ago } from './durations.ts';
 import { noDataSince } from './freshness.ts';
-import { adjectiveOf, isLoud } from './headline.ts';
+import { adjectiveOf, isLoud, saysMood } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
 import { unusualWords, unusualZones } from './unusual-zones.ts';
 import { attentionOf, isDark, isLoudInPart, verdictOf } from './venue-needs.ts';
 import { asUsual, differs, shortVerdict } from './verdict.ts';
-import { counted } from './wording.ts';
+import { counted, listed } from './wording.ts';
 
 /** Several venues, one row each; for `/ambience compare` and Home. */
 
@@ -149,15 +149,20 @@ export function needWords(
 
 const noneReporting = rich`⚠️ no data: none of its sensors is reporting`;
 
-/** `also Restaurant`, or how many more */
+/** `also Restaurant and Lobby`, or how many more where they are of places that were named */
 function othersInRow(first: OpenAlert, others: readonly OpenAlert[]): RichText[] {
-  const [other] = others;
-  if (other === undefined) return [];
-  const isOtherZone = !other.isWholeVenue && other.zone.zoneId !== first.zone.zoneId;
-  return others.length === 1 && isOtherZone
-    ? [rich`also ${other.zone.name}`]
+  if (others.length === 0) return [];
+  const places = new Map(
+    others
+      .filter(({ zone, isWholeVenue }) => !isWholeVenue && zone.zoneId !== first.zone.zoneId)
+      .map(({ zone }) => [zone.zoneId, zone.name]),
+  );
+  return places.size === others.length
+    ? [rich`also ${listed([...places.values()], mostOthers)}`]
     : [rich`${counted(others.length, 'more alert')}`];
 }
+
+const mostOthers = 2;
 
 /** `much livelier than usual`, about the venue, else about its zone furthest from usual */
 function unusualOf(venue: WatchedVenue): RichText | undefined {
@@ -181,9 +186,12 @@ export function tagsOf(venue: WatchedVenue): string | undefined {
   const { mood, loudness } = venue.live?.value.representative ?? {};
   // *Soft* would contradict the alert beside it.
   const isTold = !isLoudInPart(venue) || isLoud(loudness);
-  const words = [mood, ...(isTold ? [loudness] : [])]
-    .map((measure) => adjectiveOf(measure) ?? measure?.label)
-    .filter((word) => word !== undefined);
+  const ofMood = adjectiveOf(mood) ?? mood?.label;
+  const ofLoudness = isTold ? (adjectiveOf(loudness) ?? loudness?.label) : undefined;
+  const words = [
+    ofMood === undefined || saysMood(ofMood) ? ofMood : `mood ${ofMood}`,
+    ofLoudness,
+  ].filter((word) => word !== undefined);
   return words.length === 0 ? undefined : [...new Set(words)].join(', ');
 }
 

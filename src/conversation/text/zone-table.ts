@@ -1,14 +1,16 @@
 import { isAlertAbout, isUnseen, type WatchedVenue } from '../../alerts/open-alerts.ts';
+import { isAboutLoudness } from '../../alerts/rule.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
-import type { ZoneLive } from '../../ambience/types.ts';
+import type { Measure, ZoneLive } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { type Part, paragraph, table } from '../../card/part.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import { type NumberCell, numberCell } from '../../card/table.ts';
+import type { Usual } from '../../insight/comparison.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
-import { typicalAt } from '../../insight/typical.ts';
+import { usualFor } from '../../insight/usual.ts';
 import { dataAge } from '../../venues/venue-now.ts';
 import { alertSign } from './alert-measures.ts';
 import { timeOrDay } from './freshness.ts';
@@ -54,9 +56,18 @@ export function zoneTable(
   const loudnessText = (zone: ZoneLive) => (value: number) => {
     const far = unusual.find((one) => one.zone.id === zone.id)?.loudness;
     const text = loudnessNumber(value, scale, locale);
-    return far === undefined
+    const isTooLoud = venue.alerts.some(
+      (alert) => isAlertAbout(alert, zone) && isAboutLoudness(alert.watch),
+    );
+    const isCompared = isTooLoud && isCurrent;
+    const difference =
+      far?.difference ??
+      (isCompared
+        ? differenceOf(zone.loudness, usualOf(zone, typical, measuredAt).loudness)
+        : undefined);
+    return difference === undefined
       ? text
-      : `${text} (${markedDifference(far.difference, true, scale.decimals, locale)})`;
+      : `${text} (${markedDifference(difference, far !== undefined, scale.decimals, locale)})`;
   };
   const optional: readonly Column[] = [
     {
@@ -64,7 +75,7 @@ export function zoneTable(
       cell: (zone) => {
         const isFar = unusual.some((one) => one.zone.id === zone.id && one.mood !== undefined);
         return isCurrent
-          ? numberCell(againstUsual(zone, typical, measuredAt), (value) =>
+          ? numberCell(differenceOf(zone.mood, usualOf(zone, typical, measuredAt).mood), (value) =>
               markedDifference(value, isFar, 1, locale),
             )
           : undefined;
@@ -101,16 +112,14 @@ function isWorthShowing(cells: readonly (string | NumberCell | undefined)[]): bo
   return texts.size > 1 || (cells.length === 1 && !texts.has(undefined));
 }
 
-/** Compares a zone at the time of its own values. */
-function againstUsual(
-  zone: ZoneLive,
-  { zones }: KnownTypical,
-  measuredAt: number,
-): number | undefined {
+/** What is usual at the time of a zone's own values. */
+function usualOf(zone: ZoneLive, { zones }: KnownTypical, measuredAt: number): Usual {
   const week = zones?.find(({ id }) => id === zone.id);
-  const usual = week && typicalAt(week, zone.measuredAt ?? measuredAt).mood;
-  if (zone.mood === undefined || usual === undefined) return undefined;
-  return zone.mood.value - usual;
+  return week === undefined ? {} : usualFor(zone, week, zone.measuredAt ?? measuredAt);
+}
+
+function differenceOf(measure: Measure | undefined, usual: number | undefined): number | undefined {
+  return measure === undefined || usual === undefined ? undefined : measure.value - usual;
 }
 
 function isAlerted(zone: ZoneLive, { alerts }: Pick<WatchedVenue, 'alerts'>): boolean {

@@ -31,7 +31,7 @@ const nights = new RegExp(
 );
 /** With a narrow space before AM and PM. */
 const clocks = /\b\d{1,2}:\d{2}\b(?:[\s\u202f]?[AP]M\b)?/;
-const isDated = /^(?:🔔|👀|✍️)|\b\w{3} \d{1,2} \w{3} \d|\b\w{3}, \w{3} \d{1,2}\b/u;
+const isDated = /^(?:🔔|👀|✍️|\d+ alerts?\b)|\b\w{3} \d{1,2} \w{3} \d|\b\w{3}, \w{3} \d{1,2}\b/u;
 
 /**
  * @param said the first lines of the answer
