@@ -156,6 +156,14 @@ export function refusalMessage(
         paragraph(rich`That question is too long for me. Try a few words, like “terrace now”.`),
         buttons([askButton('See what you can ask', { command: 'help', argument: '' })]),
       );
+    case 'unfinished':
+      return message(
+        paragraph(rich`That question stops after *${why.after}*. Type it again with the rest.`),
+        buttons([
+          askButton('Right now', why.question),
+          askButton('See what you can ask', { command: 'help', argument: '' }),
+        ]),
+      );
     case 'language':
       return message(
         paragraph(
@@ -218,8 +226,8 @@ function unknownMessage(why: Extract<Refusal, { kind: 'unknown' }>, typed: strin
       ...(name === undefined
         ? offerToLog(why, typed)
         : [askButton('Your venues', { command: 'venue', argument: '' })]),
-      why.rest !== undefined && name === undefined
-        ? askButton(`Without “${why.words.join(' ')}”`, why.rest)
+      why.rest !== undefined
+        ? askButton(`Without “${name ?? why.words.join(' ')}”`, why.rest)
         : why.question.command === 'compare'
           ? askButton('All venues', { command: 'compare', argument: '' })
           : askButton('Right now', { command: 'live', argument: why.question.argument }),

@@ -153,9 +153,9 @@ export function pastAlertWords(
   const left = alerts.length - told.length;
   const more = left === 0 ? [] : [rich`and ${left} more`];
   const all = [...told, ...more];
-  const sign = alerts.some(isOpen) ? '🔔 ' : '';
   const unseen = isUnseenSaid ? ', none acknowledged' : '';
-  const title = rich`${sign}${counted(alerts.length, 'alert')}${silenceWords(alerts)}${unseen}:`;
+  const counts = rich`${counted(alerts.length, 'alert')}${silenceWords(alerts)}${unseen}:`;
+  const title = alerts.some(isOpen) ? rich`🔔 ${counts}` : counts;
   return about.isList === true && all.length > 1
     ? join([title, ...all.map((one) => rich`• ${one}`)], '\n')
     : rich`${title} ${join(all, ' · ')}`;

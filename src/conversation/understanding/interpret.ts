@@ -18,6 +18,7 @@ import { lineOf, parsed, withoutFullStop } from './line.ts';
 import { measuredQuestion } from './measured/measured-question.ts';
 import { unabbreviated } from './rewordings/abbreviations.ts';
 import { withoutWhereGuestsAre } from './rewordings/asides-in-front.ts';
+import { stopsAfter } from './rewordings/unfinished.ts';
 import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
 import { halfRead } from './several/half-read.ts';
@@ -102,6 +103,11 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   const note = isQuestion || noteNamed.test(line) ? noteMeant(line) : undefined;
   if (note !== undefined) return interpretLine(note, circumstances);
   if (!isQuestion) return read(line);
+  const after = stopsAfter(line);
+  if (after !== undefined) {
+    const question = { command: 'live', argument: '' } as const;
+    return { kind: 'refused', why: { kind: 'unfinished', after, question } };
+  }
   const once = withDayOnce(withoutFullStop(line), circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
   const inFull = parsed(asZoneRanking(unabbreviated(dated, venues), circumstances), given);

@@ -85,6 +85,8 @@ export type Refusal =
     }
   /** Words that would change the answer, but are not read; `question` is without them. */
   | { readonly kind: 'unread'; readonly words: string; readonly question: Question }
+  /** The line stops in the middle of a question; `after` is its last word. */
+  | { readonly kind: 'unfinished'; readonly after: string; readonly question: Question }
   | { readonly kind: 'too_long'; readonly question: Question }
   /** In a language that is not understood. */
   | { readonly kind: 'language'; readonly question: Question }

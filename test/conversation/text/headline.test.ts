@@ -32,10 +32,12 @@ test.each([
     { mood: mood('High energy'), loudness: loudness('Not too bad') },
     '*Bar* · Mood: *High energy* · Loudness: *Not too bad*',
   ],
+  [{ mood: mood('Lively'), loudness: loudness('Very loud') }, '*Bar* is *lively* and *very loud*'],
   [
-    'an adjective with an intensifier',
+    'a mood that nobody says of a place',
     { mood: mood('Easy'), loudness: loudness('Very loud') },
-    '*Bar* is *easy* and *very loud*',
+    '*Bar*: mood *easy*, loudness *very loud*',
+    '*Bar*: mood *easy*, loudness *very loud*',
   ],
   ['no tag', { mood: mood(), loudness: loudness() }, '*Bar*: mood *8.0*, loudness *72*'],
   ['nothing', {}, '*Bar* has no mood or loudness right now'],
@@ -50,8 +52,8 @@ test('a tag never contradicts a zone that is too loud', () => {
       headline(rich`*Bar*`, { mood: mood('Easy'), loudness: loudness(label) }, facts, houseLocale)
         .words,
     );
-  expect(told('Soft')).toBe('*Bar* is *easy*');
-  expect(told('Very loud')).toBe('*Bar* is *easy* and *very loud*');
+  expect(told('Soft')).toBe('*Bar*: mood *easy*');
+  expect(told('Very loud')).toBe('*Bar*: mood *easy*, loudness *very loud*');
 });
 
 test('without tags the numbers lead, with what is usual, and are not repeated', () => {

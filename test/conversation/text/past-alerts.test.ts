@@ -50,7 +50,7 @@ test('an outage of the service is one alert, and a silent sensor is named', () =
   expect(told([outage])).toBe(
     "🔔 1 alert: The venue service didn't answer 19:00 to 20:00 (60 min)",
   );
-  expect(told([sensor])).toBe('🔔 1 alert: Spa sent no data 19:00 to 20:00 (60 min)');
+  expect(told([sensor])).toBe('1 alert: Spa sent no data 19:00 to 20:00 (60 min)');
   expect(told([sensor], 'Bar')).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ test('a zone that is over is told while others of its alert go on', () => {
     zone,
     houseLocale,
   );
-  expect(earlier && asPlain(earlier)).toBe('🔔 Earlier: Bar was too loud from 19:00 to 20:00');
+  expect(earlier && asPlain(earlier)).toBe('Earlier: Bar was too loud from 19:00 to 20:00');
 });
 
 test('what is still open is told before what was longer', () => {

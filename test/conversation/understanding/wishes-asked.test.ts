@@ -387,3 +387,35 @@ test.each([
 ])('asked on a Saturday, tomorrow is Sunday: %s', (text, meaning) => {
   expect(meaningOf(text, venues, Date.UTC(2026, 10, 28, 10, 10))).toBe(meaning);
 });
+
+test.each([
+  ['busiest venue on saterdays', 'busiest venue on saturdays'],
+  ['lodest vanue rigth now', 'loudest venue right now'],
+  ['weekly reveiw of all venues', 'weekly review of all venues'],
+  ['top 3 venues by loudness', 'top 3 loudest venues'],
+  ['rank the zones by mood', 'rank the liveliest zones'],
+  ['how was the lounge on fridais', 'how was the lounge on fridays'],
+])('%s means %s', (typed, right) => {
+  const meaning = meaningOf(right, group);
+  expect(meaning).not.toMatch(/refused|not understood/);
+  expect(meaningOf(typed, group)).toBe(meaning);
+});
+
+test.each([
+  'when does it get',
+  'is it time to',
+  'what about the',
+  'compare mill street and',
+  'is the lounge louder than',
+  'last night compared to',
+])('%s stops in the middle', (line) => {
+  expect(meaningOf(line, group)).toBe('refused unfinished');
+});
+
+test.each([
+  'how loud does it get',
+  'when did it peak and how loud did it get',
+  'who is on and for what',
+])('%s is a whole line', (line) => {
+  expect(meaningOf(line, group)).not.toBe('refused unfinished');
+});

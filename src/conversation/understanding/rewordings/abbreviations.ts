@@ -23,7 +23,7 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
       const word = simplify(typed);
       const time = timeInFull(word);
       if (time !== undefined) return typed.replace(/[\p{L}\p{N}]+/u, time);
-      const spelt = isQuestionWord(word) ? undefined : timeMisspelt(word, names);
+      const spelt = isQuestionWord(word) ? undefined : misspeltEarly(word, names);
       if (spelt !== undefined) return typed.replace(/[\p{L}]+/u, spelt);
       const isKnown = isQuestionWord(word) || isShorthand(word) || /\d/.test(word);
       if (word.length < shortest || isKnown) return typed;
@@ -35,22 +35,30 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
     .join(' ');
 }
 
-/** Times are read before other misspelt words are corrected, so a misspelt one would be lost. */
-const timesOften = [
+/** Times and venues are read before other misspelt words are corrected, so a misspelt one would be lost. */
+const readFirst = [
   'morning',
   'afternoon',
   'evening',
   'tonight',
   'yesterday',
   'tomorrow',
+  'weekend',
+  'weekly',
+  'monthly',
+  'review',
+  'venue',
   ...weekdays,
 ] as const;
+const severalReadFirst = ['weekends', 'reviews', 'venues', ...weekdays.map((day) => `${day}s`)];
 
-/** `this mornign` */
-function timeMisspelt(word: string, names: readonly (readonly string[])[]): string | undefined {
-  // `tonights`, `mondays`
-  if (word.endsWith('s') || names.some((name) => name.includes(word))) return undefined;
-  return timesOften.find((time) => isMisspelt(word, time));
+/** `this mornign`, `on saterdays` */
+function misspeltEarly(word: string, names: readonly (readonly string[])[]): string | undefined {
+  if (names.some((name) => name.includes(word)) || severalReadFirst.includes(word))
+    return undefined;
+  // `tonights` is no typo of tonight.
+  const words = word.endsWith('s') ? severalReadFirst : readFirst;
+  return words.find((one) => isMisspelt(word, one));
 }
 
 /** Upstairs is the one place on the roof, unless a place is called so. */

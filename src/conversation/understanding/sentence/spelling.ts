@@ -20,6 +20,9 @@ const weekOnWeek = /\b(?:week[- ](?:on|over|by|after)[- ]week|over time)\b(?! (?
 const hadBetter =
   /\b((?:had|having|has) (?:the|a) (?:better|best|busier|busiest|worse|worst|livelier|liveliest)) (week|month)\b(?! of\b)/gi;
 const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|empty)\b)/gi;
+/** `top 3 venues by loudness`, `rank the zones by mood` */
+const byMeasure =
+  /\b(top \d+|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)((?: of)?(?: the| our| my| all)*) ((?:venue|zone|place|room|bar|site)s?)\b(.*?) by (?:their )?(loudness|noise|volume|mood|liveliness)\b/gi;
 /** `louder then usual` */
 const thenFor =
   /(?<=(?:er|more|less) )then\b|\bthen (?=(?:last|usual|normal|yesterday|the last|the usual)\b)/gi;
@@ -60,6 +63,10 @@ export function inFull(text: string): string {
     .replace(weekOnWeek, 'this week compared with last week')
     .replace(hadBetter, '$1 this $2')
     .replace(tooLoud, 'too ')
+    .replace(byMeasure, (_, rank: string, of: string, places: string, rest: string, by: string) => {
+      const best = /^(?:mood|liveliness)$/i.test(by) ? 'liveliest' : 'loudest';
+      return `${rank}${of} ${best} ${places}${rest}`;
+    })
     .replace(thenFor, (said) => (said.endsWith(' ') ? 'than ' : 'than'))
     .replace(turnOf, '$1 off ')
     .replace(monthOf, '')
