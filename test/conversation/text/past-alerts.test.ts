@@ -47,9 +47,7 @@ test('an outage of the service is one alert, and a silent sensor is named', () =
     cause: 'sensors',
     zones: [over('Spa', 0, hourMs)],
   });
-  expect(told([outage])).toBe(
-    "🔔 1 alert: The venue service didn't answer 19:00 to 20:00 (60 min)",
-  );
+  expect(told([outage])).toBe("1 alert: The venue service didn't answer 19:00 to 20:00 (60 min)");
   expect(told([sensor])).toBe('1 alert: Spa sent no data 19:00 to 20:00 (60 min)');
   expect(told([sensor], 'Bar')).toBeUndefined();
 });
