@@ -18,7 +18,7 @@ export interface Attention {
 }
 
 /** Automation never plays louder. */
-const fullVolume = 100;
+export const fullVolume = 100;
 
 /**
  * The zones that need a hand: first those with the music turned up, then sensors. Music that is
@@ -36,12 +36,10 @@ export function needsAttention(zones: readonly ZoneLive[], measuredAt: number): 
 }
 
 function issuesOf(zone: ZoneLive, silent: ReadonlySet<ZoneLive>, now: number): Issue[] {
-  const { music, automationIsOn, error, mood, measuredAt } = zone;
-  const level = automationIsOn === true ? undefined : music?.level;
+  const { music, error, mood, measuredAt } = zone;
+  const level = music?.level;
   return [
-    ...(level !== undefined && level > fullVolume && music?.muted !== true
-      ? [{ kind: 'turned_up', level } as const]
-      : []),
+    ...(level !== undefined && isTurnedUp(zone) ? [{ kind: 'turned_up', level } as const] : []),
     ...(error !== undefined ? [{ kind: 'faulty', error } as const] : []),
     ...(error === undefined && !hasAny(zone) ? [{ kind: 'no_data' } as const] : []),
     ...(error === undefined && hasAny(zone) && mood === undefined
@@ -51,6 +49,12 @@ function issuesOf(zone: ZoneLive, silent: ReadonlySet<ZoneLive>, now: number): I
       ? [{ kind: 'silent', since: measuredAt, now } as const]
       : []),
   ];
+}
+
+/** Whether someone has turned the music up beyond what automation plays. */
+export function isTurnedUp({ automationIsOn, music }: ZoneLive): boolean {
+  const { level = 0, muted } = music ?? {};
+  return automationIsOn !== true && level > fullVolume && muted !== true;
 }
 
 function hasAny({ mood, loudness, vibe }: ZoneLive): boolean {

@@ -1751,6 +1751,10 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
       }),
     ),
     ...ofMessage(
+      'a question without its end',
+      refused({ kind: 'unfinished', after: 'the', question: { command: 'live', argument: '' } }),
+    ),
+    ...ofMessage(
       'too many words',
       refused({ kind: 'too_long', question: { command: 'live', argument: '' } }),
     ),

@@ -1,3 +1,4 @@
+import type { Measures, TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -10,6 +11,7 @@ import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured } from '../text/night-words.ts';
+import { judge, shortVerdict } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { conditionWords, levelWords } from './condition-words.ts';
 import { atLeastWords, fullValue, gapsNote, momentWords, titleWords } from './measured-words.ts';
@@ -152,17 +154,29 @@ function nightSentence(
   }
 }
 
-/** `Loud since 22:15.`, or `since at least 18:00` if it was so from the start */
+/** `Loud since 22:15 (2 h), now 9.8, much louder than usual.`; `since at least 18:00` if it was so from the start */
 function since(
   stretch: Stretch,
   night: PastNight,
-  { place: { told }, measure }: FoundStretches,
+  { place, measure }: FoundStretches,
   { lead }: ConditionWords,
 ): RichText {
+  const { told } = place;
   const time = timeOfDay(stretch.from, told.place.zone, told.locale);
   const isLeast = mayHaveBegunBefore(stretch, night.facts[measure].values);
   const length = shortDuration(lengthOf([stretch]));
-  return rich`${lead} since ${isLeast ? `at least ${time}` : time} (${length}).`;
+  const last = stretch.values.at(-1);
+  const value = last && `now ${fullValue(last.value, measure, place)}`;
+  const far = last && night.week && farOff({ [measure]: last }, night.week, last.at);
+  const now = [value, far].filter((one) => one !== undefined);
+  return rich`${lead} since ${[isLeast ? `at least ${time}` : time, `(${length})`].join(' ')}${now.map((one) => `, ${one}`).join('')}.`;
+}
+
+/** `much louder than usual`; undefined unless it is far from usual */
+function farOff(measures: Measures, week: TypicalWeek, at: number): string | undefined {
+  const verdict = judge(measures, week, at);
+  const isFar = [verdict.mood, verdict.loudness].some((one) => one?.degree === 'strong');
+  return isFar ? shortVerdict(verdict) : undefined;
 }
 
 /** `Lively on and off from 17:10 to 19:05, 25 min in all. Highest at 18:05 (6.6 of 10).` */

@@ -2,13 +2,14 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, type Part, paragraph, table } from '../../card/part.ts';
-import { join, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { numberCell } from '../../card/table.ts';
+import { fullVolume, isTurnedUp } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { freshness, staleWarning } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { musicNumber } from '../text/numbers.ts';
-import { andMore, counted, uncapitalised } from '../text/wording.ts';
+import { andMore, counted, listed, uncapitalised } from '../text/wording.ts';
 
 export interface MusicData {
   readonly venueName: string;
@@ -51,22 +52,33 @@ function venueParts(data: MusicData, locale: Locale): Part[] {
   if (playing.length === 0) {
     return [paragraph(rich`No zone of *${venueName}* reports its music right now.`)];
   }
-  const set = (how: 'By hand' | 'Always by hand') =>
-    playing.filter((zone) => settingOf(zone, data) === how).length;
-  const [manual, always] = [set('By hand'), set('Always by hand')];
-  const { length: muted } = playing.filter(({ music }) => music?.muted === true);
-  const heard = `music in ${counted(playing.length - muted, 'zone')}`;
-  const words = muted === 0 ? heard : `${heard}, muted in ${muted}`;
+  const muted = playing.filter(({ music }) => music?.muted === true);
+  const turnedUp = playing.filter((zone) => isTurnedUp(zone));
+  const byHand = playing.filter(
+    (zone) =>
+      settingOf(zone, data) === 'By hand' && !muted.includes(zone) && !turnedUp.includes(zone),
+  );
+  const heard = playing.length - muted.length;
   return [
     paragraph(
-      manual === 0
-        ? rich`*${venueName}*: ${words}`
-        : always === 0
-          ? rich`*${venueName}*: ${words}, set by hand in ${manual}`
-          : rich`*${venueName}*: ${words}, set by hand in ${manual}, and always by hand in ${always}`,
+      lines(
+        rich`*${venueName}*: music in ${counted(heard, 'zone')}`,
+        ...turnedUp.map(
+          (zone) =>
+            rich`⚠️ *${zone.name}*: turned up to ${levelOf(zone, locale)} by hand. Automatic music goes up to ${fullVolume}.`,
+        ),
+        byHand.length === 0
+          ? undefined
+          : rich`Set by hand: ${listed(byHand.map((zone) => rich`${zone.name} (${levelOf(zone, locale)})`))}`,
+        muted.length === 0 ? undefined : rich`🔇 Muted: ${listed(muted.map(({ name }) => name))}`,
+      ),
     ),
     musicTable(playing, data, locale),
   ];
+}
+
+function levelOf({ music }: ZoneLive, locale: Locale): string {
+  return music?.level === undefined ? '–' : musicNumber(music.level, locale);
 }
 
 /** Undefined if the service does not say. */
