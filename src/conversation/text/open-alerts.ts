@@ -82,10 +82,10 @@ export function firstAlertLines(
   return firstLines([...new Map(lines.map((line) => [asPlain(line), line])).values()]);
 }
 
-/** `🔔 Terrace: too loud (9.8) since 22:45`, for a row of its venue; a cell has no room for the time */
+/** `🔔 Terrace: too loud (9.8) since 22:45`, for a row of its venue */
 export function shortAlertWords(
   alert: OpenAlert,
-  { venueName, zone: local, scale, now, isInCell }: AlertPlace & { readonly isInCell: boolean },
+  { venueName, zone: local, scale, now }: AlertPlace,
   locale: Locale,
 ): RichText {
   const { watch, zone, isWholeVenue, state } = alert;
@@ -95,10 +95,8 @@ export function shortAlertWords(
   const [value] = facts;
   const values = value === undefined ? rich`` : rich` (${value})`;
   const name = rich`${isWholeVenue ? venueName : zone.name}`;
-  const since = isInCell
-    ? rich``
-    : rich` ${sinceWords(zone, timeOrDay(zone.since, now, local, locale))}`;
-  // A table cannot show who it was.
+  const since = rich` ${sinceWords(zone, timeOrDay(zone.since, now, local, locale))}`;
+  // Who it was is told by the venue's own answer.
   const seen = alert.acknowledged === undefined ? rich`` : rich` · acknowledged`;
   const muted = muteWords(alert, (at) => timeOrDay(at, now, local, locale));
   switch (state) {

@@ -118,26 +118,25 @@ export function verdictInRow(venue: WatchedVenue): string | undefined {
   return words === asUsual && isUnusual ? undefined : words;
 }
 
-/** What someone should look at in a venue with data of now, most urgent first. */
+/**
+ * What someone should look at in a venue with data of now, most urgent first.
+ *
+ * @param zone of a post; else the venue's own
+ */
 export function needWords(
   venue: WatchedVenue,
   locale: Locale,
-  { isInCell = false }: { readonly isInCell?: boolean } = {},
+  zone = localZone(venue.timezone),
 ): RichText[] {
   const { alerts } = venue;
-  const place = { ...venue, zone: localZone(venue.timezone) };
+  const place = { ...venue, zone };
   const [first, ...others] = alerts;
   const unusual = unusualOf(venue);
   const attention = attentionOf(venue);
   return [
     ...(first === undefined
       ? []
-      : [
-          join(
-            [shortAlertWords(first, { ...place, isInCell }, locale), ...othersInRow(first, others)],
-            ' · ',
-          ),
-        ]),
+      : [join([shortAlertWords(first, place, locale), ...othersInRow(first, others)], ' · ')]),
     ...(first !== undefined || unusual === undefined ? [] : [unusual]),
     ...(isDark(venue)
       ? [noneReporting]

@@ -1,11 +1,10 @@
 import type { WatchedVenue } from '../../alerts/open-alerts.ts';
-import { list, type Part, table } from '../../card/part.ts';
-import { asPlain, join, type RichText, rich } from '../../card/rich-text.ts';
+import { list, type Part, paragraph, table } from '../../card/part.ts';
+import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
-import { newestReading, type VenueNow } from '../../venues/venue-now.ts';
+import type { VenueNow } from '../../venues/venue-now.ts';
 import { alertSign } from './alert-measures.ts';
-import { timeOrDay } from './freshness.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { loudnessNumber, markedDifference, moodNumber } from './numbers.ts';
@@ -25,7 +24,7 @@ import {
   verdictInRow,
 } from './venue-rows.ts';
 import { asUsual, shortVerdict } from './verdict.ts';
-import { counted, dotted, isOrAre, listed, uncapitalised } from './wording.ts';
+import { counted, dotted, firstLines, isOrAre, listed, uncapitalised } from './wording.ts';
 
 /** Venues side by side, for `/ambience compare` and the digest about all venues. */
 
@@ -53,31 +52,47 @@ export interface ColumnsShown {
   readonly when: string;
   /** The time zone of a post; else each venue has its own. */
   readonly zone?: LocalZone;
-  /** After what needs a look. */
+  /** After the numbers of now. */
   readonly more: readonly VenueColumn[];
 }
 
-/** The venues' rows, and why others are missing there or in the line above. */
+/** What needs someone, one line for each venue; then the venues' rows. */
 export function venueParts(
   rows: readonly NeededRow[],
   locale: Locale,
   shown: ColumnsShown = { when: 'now', more: [] },
 ): Part[] {
   const current = currentRows(rows);
+  const needs = rows.flatMap((row) => needLine(row, shown.zone, locale) ?? []);
   const partial = current.flatMap(({ label, venue }) => {
     const words = partialWords(venue);
     return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
   });
-  // Beside a table, a row says already that approval is awaited.
-  const isSaid = ({ need }: NeededRow) => need === 'pending' && current.length > 0;
-  const missing = rows.flatMap((row) =>
-    isSaid(row) ? [] : (missingWords(row, locale, shown.zone) ?? []),
-  );
+  const waiting = rows
+    .filter(({ need }) => need === 'pending')
+    .flatMap((row) => missingWords(row, locale, shown.zone) ?? []);
   return [
+    // Those that aren't told have their sign in the table.
+    ...(needs.length === 0 ? [] : [paragraph(lines(...firstLines(needs, mostNeeds)))]),
     ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
     ...(current.length === 0 ? [] : [venueTable(rows, shown, locale)]),
-    ...(missing.length === 0 ? [] : [list(missing, countVenues)]),
+    ...(waiting.length === 0 ? [] : [list(waiting, countVenues)]),
   ];
+}
+
+const mostNeeds = 5;
+
+/** `*Harbour Hotel* · 🔔 Terrace: too loud (9.3) since 20:40`, `⚠️ *Old Town Bar* · no data since Fri 20 Nov 21:05. …` */
+function needLine(
+  row: NeededRow,
+  zone: LocalZone | undefined,
+  locale: Locale,
+): RichText | undefined {
+  if (!needsLook(row)) return undefined;
+  const [current] = currentRows([row]);
+  if (current === undefined) return missingWords(row, locale, zone);
+  const [first] = needWords(current.venue, locale, zone);
+  return first && rich`*${row.label}* · ${first}`;
 }
 
 function partialWords(venue: VenueNow): string | undefined {
@@ -150,7 +165,7 @@ function countVenues(count: number): RichText {
 /** A venue without data of now has a row in its place, without numbers. */
 function venueTable(
   rows: readonly NeededRow[],
-  { when, zone, more }: ColumnsShown,
+  { when, more }: ColumnsShown,
   locale: Locale,
 ): Part {
   const read = currentRows(rows);
@@ -164,28 +179,19 @@ function venueTable(
       return current && cell(current.venue);
     };
   const columns: readonly VenueColumn[] = [
-    {
-      title: 'Venue',
-      cell: (row) =>
-        row.need === 'alert' ? `${row.label} ${alertSign(!isUnseenIn(row))}` : row.label,
-    },
+    { title: 'Venue', cell: signedLabel },
     {
       title: 'Mood',
       cell: ofVenue((venue) => numberCell(moodOf(venue), (value) => moodNumber(value, locale))),
     },
     { title: 'vs usual', cell: ofVenue((venue) => differenceCell(venue, locale)) },
     {
-      title: 'Needs a look',
-      cell: (row) =>
-        ofVenue((venue) => lookCell(venue, locale))(row) ?? missingCell(row, zone, locale),
-    },
-    ...more,
-    {
       title: 'Loudness',
       cell: ofVenue((venue) =>
         numberCell(loudnessOf(venue), (value) => loudnessNumber(value, venue.scale, locale)),
       ),
     },
+    ...more,
     {
       title: 'Local time',
       cell: ofVenue((venue) => (isOneTime ? undefined : timeIn(venue))),
@@ -196,9 +202,8 @@ function venueTable(
     caption: `Venues ${when}, ${rows.some(needsLook) ? 'those that need a look' : 'liveliest'} first`,
     columns: shown.map(({ title }) => title),
     rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
-    // Why one has no data is said below, unless its row says it.
+    // Why one has no data is said above or below.
     lines: rows.flatMap((row) => {
-      if (row.need === 'pending') return missingWords(row, locale) ?? [];
       const facts = more.flatMap(({ title, cell }) => factOf(title, cell(row)));
       return currentRows([row]).map((current) => venueLine(current, facts, locale));
     }),
@@ -206,17 +211,17 @@ function venueTable(
   });
 }
 
-function missingCell(
-  { need, content }: NeededRow,
-  zone: LocalZone | undefined,
-  locale: Locale,
-): string | undefined {
-  if (need === 'pending') return 'waiting for approval';
-  if (need !== 'no_data') return undefined;
-  const newest = content.kind === 'live' ? newestReading(content.venue) : undefined;
-  if (content.kind === 'problem' || newest === undefined) return '⚠️ no data';
-  const { timezone, now } = content.venue;
-  return `⚠️ no data since ${timeOrDay(newest.measuredAt, now, zone ?? localZone(timezone), locale)}`;
+/** Its sign stands with the name, where a phone shows it. */
+function signedLabel(row: NeededRow): string {
+  const sign = {
+    alert: alertSign(!isUnseenIn(row)),
+    unusual: undefined,
+    no_data: '⚠️',
+    trouble: '⚠️',
+    pending: '⏳',
+    none: undefined,
+  }[row.need];
+  return sign === undefined ? row.label : `${row.label} ${sign}`;
 }
 
 function differenceCell(venue: VenueNow, locale: Locale): Cell {
@@ -226,19 +231,13 @@ function differenceCell(venue: VenueNow, locale: Locale): Cell {
   );
 }
 
-/** `🔔 Terrace: too loud (9.3)` */
-function lookCell(venue: WatchedVenue, locale: Locale): string | undefined {
-  const [first] = needWords(venue, locale, { isInCell: true });
-  return first === undefined ? undefined : asPlain(first);
-}
-
 /** `alerts 2` */
 function factOf(title: string, cell: Cell): readonly string[] {
   if (cell === undefined) return [];
   return [`${uncapitalised(title)} ${typeof cell === 'string' ? cell : cell.text}`];
 }
 
-/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · 🔔 Terrace is too loud` */
+/** `*Harbour Hotel*: lively, loud · mood 8.2, a little livelier than usual · loudness 8.0` */
 function venueLine(
   { label, venue }: CurrentRow,
   more: readonly string[],
@@ -246,7 +245,6 @@ function venueLine(
 ): RichText {
   const mood = moodOf(venue);
   const loudness = loudnessOf(venue);
-  const [look] = needWords(venue, locale);
   const facts = [
     tagsOf(venue),
     mood === undefined ? undefined : `mood ${moodNumber(mood, locale)}`,
@@ -254,7 +252,6 @@ function venueLine(
     loudness === undefined
       ? undefined
       : `loudness ${loudnessNumber(loudness, venue.scale, locale)}`,
-    look && asPlain(look),
     ...more,
   ].filter((fact) => fact !== undefined);
   return rich`*${label}*: ${dotted(facts)}`;
