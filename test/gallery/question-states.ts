@@ -490,10 +490,6 @@ function compareExamples({ hotel, cafe, club }: World): Example[] {
     ]),
     ...shown('one with data, one waiting', [row(cafe, 'Corner Café', 5, false), waiting]),
     ...shown('many', many),
-    ...shown('many waiting', [
-      row(hotel, 'Harbour Hotel', 7.8),
-      ...Array.from({ length: 120 }, () => waiting),
-    ]),
     ...shown('many without data', [row(hotel, 'Harbour Hotel', 7.8), ...problems]),
     ...shown('one old', [oldRow, row(cafe, 'Corner Café', 5)]),
   ];

@@ -1,5 +1,5 @@
 import type { WatchedVenue } from '../../alerts/open-alerts.ts';
-import { list, type Part, paragraph, table } from '../../card/part.ts';
+import { type Part, paragraph, table } from '../../card/part.ts';
 import { join, lines, type RichText, rich } from '../../card/rich-text.ts';
 import { type Cell, numberCell } from '../../card/table.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
@@ -24,7 +24,7 @@ import {
   verdictInRow,
 } from './venue-rows.ts';
 import { asUsual, shortVerdict } from './verdict.ts';
-import { counted, dotted, firstLines, isOrAre, listed, uncapitalised } from './wording.ts';
+import { andMore, dotted, firstLines, isOrAre, listed, uncapitalised } from './wording.ts';
 
 /** Venues side by side, for `/ambience compare` and the digest about all venues. */
 
@@ -72,15 +72,19 @@ export function venueParts(
     .filter(({ need }) => need === 'pending')
     .flatMap((row) => missingWords(row, locale, shown.zone) ?? []);
   return [
-    // Those that aren't told have their sign in the table.
-    ...(needs.length === 0 ? [] : [paragraph(lines(...firstLines(needs, mostNeeds)))]),
-    ...(partial.length === 0 ? [] : [list(partial, countVenues)]),
+    ...someLines(needs),
+    ...someLines(partial),
     ...(current.length === 0 ? [] : [venueTable(rows, shown, locale)]),
-    ...(waiting.length === 0 ? [] : [list(waiting, countVenues)]),
+    ...someLines(waiting),
   ];
 }
 
-const mostNeeds = 5;
+/** The others have their sign in the table. */
+function someLines(all: readonly RichText[]): Part[] {
+  return all.length === 0 ? [] : [paragraph(lines(...firstLines(all, mostTold)))];
+}
+
+const mostTold = 5;
 
 /** `*Harbour Hotel* · 🔔 Terrace: too loud (9.3) since 20:40`, `⚠️ *Old Town Bar* · no data since Fri 20 Nov 21:05. …` */
 function needLine(
@@ -158,10 +162,6 @@ function shownMood({ venue }: CurrentRow, locale: Locale): string {
   return moodNumber(moodOf(venue) ?? 0, locale);
 }
 
-function countVenues(count: number): RichText {
-  return rich`and ${counted(count, 'more venue')}`;
-}
-
 /** A venue without data of now has a row in its place, without numbers. */
 function venueTable(
   rows: readonly NeededRow[],
@@ -207,7 +207,7 @@ function venueTable(
       const facts = more.flatMap(({ title, cell }) => factOf(title, cell(row)));
       return currentRows([row]).map((current) => venueLine(current, facts, locale));
     }),
-    countRest: countVenues,
+    countRest: andMore,
   });
 }
 
