@@ -43,8 +43,8 @@ export function compareMessage(
   return message(
     lead && paragraph(lead),
     lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
-    noted && paragraph(noted),
     ...venueParts(rows, locale),
+    noted && paragraph(noted),
     folded.length === 0 ? undefined : note(foldedWords(folded)),
     updated && note(updated),
   );

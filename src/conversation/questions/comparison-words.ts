@@ -49,7 +49,7 @@ export function leadWords(
     return beyondValueWords(asked.beyond, asked, currentRows(read), locale);
   }
   if (asked.isFirstNeedAsked === true) {
-    const first = firstNeedWords(read, locale);
+    const first = firstNeedWords(read);
     if (first !== undefined) return first;
   }
   const so = asked.so && venuesSoWords(asked.so, read, locale, asked.isCounted === true);

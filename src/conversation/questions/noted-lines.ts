@@ -1,4 +1,3 @@
-import type { WatchedVenue } from '../../alerts/open-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { knownPlace } from '../../history/known-place.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
@@ -12,14 +11,10 @@ import type { Asker } from '../actor.ts';
 import { isExcepted } from '../asking/except-zones.ts';
 import { entriesAbout } from '../asking/past-place.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
-import { attentionLines } from '../text/attention.ts';
 import type { Locale } from '../text/locale.ts';
 import { entriesCounted, entryLine, followUpLine, type ToldEntry } from '../text/log-entries.ts';
 import { alertsIn, pastAlertWords, unseenAmong } from '../text/past-alerts.ts';
-import { clearlyDifferentZones, unusualWords } from '../text/unusual-zones.ts';
-import { urgentLines } from '../text/urgent-lines.ts';
-import { attentionOf } from '../text/venue-needs.ts';
-import { isCurrent, type VenueRow } from '../text/venue-rows.ts';
+import type { VenueRow } from '../text/venue-rows.ts';
 import { counted } from '../text/wording.ts';
 
 /** Below whether anything needs someone: what happened before, such as alerts that are over and entries of the log. */
@@ -69,8 +64,10 @@ function notedLine(told: ToldEntry, span: Span, locale: Locale): RichText {
 }
 
 /**
- * Of several venues, each below its name: what needs someone now, and what happened before. Undefined if there
- * is nothing to tell.
+ * Of several venues, each below its name: alerts that are over and nobody acknowledged, today's trouble and what
+ * is still to do. Undefined if there is none.
+ *
+ * @param rows those that need someone first
  */
 export async function notedAtVenues(
   rows: readonly VenueRow[],
@@ -80,34 +77,19 @@ export async function notedAtVenues(
   const each = await Promise.all(
     rows
       .filter(({ connection }) => isTold(connection))
-      .map(async (row) => {
-        const { connection, content } = row;
-        const now = content.kind === 'live' ? nowLines(content.venue, locale) : [];
-        const before = await linesOf(
-          { workspaceId, connection, isMeant: () => true },
-          locale,
-          needs,
-        );
-        const told = [...now, ...before];
-        return told.length === 0 ? [] : [rich`*${row.label}*`, ...told];
+      .map(async ({ connection, label }) => {
+        const told = await linesOf({ workspaceId, connection, isMeant: () => true }, locale, needs);
+        return told.length === 0 ? [] : [[rich`*${label}*`, ...told]];
       }),
   );
   const all = each.flat();
-  return all.length === 0 ? undefined : join(all, '\n');
+  const left = all.length - mostVenues;
+  const more =
+    left > 0 ? [rich`and ${counted(left, 'more venue')} with something noted today`] : [];
+  return all.length === 0 ? undefined : join([...all.slice(0, mostVenues).flat(), ...more], '\n');
 }
 
-/** What needs someone, else the zones that are clearly different from usual. */
-function nowLines(venue: WatchedVenue, locale: Locale): RichText[] {
-  if (!isCurrent(venue)) return [];
-  const { zones, typical } = venue;
-  const local = localZone(venue.timezone);
-  const needy = [
-    ...urgentLines(venue, local, locale),
-    ...attentionLines(attentionOf(venue), local, locale, mostNamed),
-  ];
-  if (needy.length > 0 || zones === undefined) return needy;
-  return clearlyDifferentZones(zones, typical).slice(0, mostNamed).map(unusualWords);
-}
+const mostVenues = 4;
 
 interface Meant {
   readonly workspaceId: string;

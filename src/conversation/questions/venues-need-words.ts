@@ -2,7 +2,6 @@ import { type RichText, rich } from '../../card/rich-text.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   currentRows,
-  missingWords,
   needsLook,
   needWords,
   sortedByNeed,
@@ -13,16 +12,10 @@ import type { ComparisonAsked } from '../understanding/venues/comparison-asked.t
 
 /** Whether any venue needs someone, and which one the most. */
 
-/** `*Harbour Hotel* needs you first: 🔔 Terrace is too loud (9.8) since 23:05.` @returns undefined if none does */
-export function firstNeedWords(read: readonly VenueRow[], locale: Locale): RichText | undefined {
+/** `*Harbour Hotel* needs you first.`, and why stands below. @returns undefined if none does */
+export function firstNeedWords(read: readonly VenueRow[]): RichText | undefined {
   const [first] = sortedByNeed(read).filter(needsLook);
-  if (first === undefined) return undefined;
-  // Why it has none is said below.
-  if (missingWords(first, locale) !== undefined) {
-    return rich`*${first.label}* needs you first: no data.`;
-  }
-  const [need] = currentRows([first]).flatMap(({ venue }) => needWords(venue, locale));
-  return need && rich`*${first.label}* needs you first: ${need}.`;
+  return first && rich`*${first.label}* needs you first.`;
 }
 
 /** @returns undefined unless it wants yes or no, or if not all venues have data; which of them need a look is said below */

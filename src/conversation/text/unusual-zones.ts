@@ -2,7 +2,7 @@ import type { Reading } from '../../ambience/reading.ts';
 import type { KnownTypical } from '../../ambience/readings.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { type Comparison, isClear } from '../../insight/comparison.ts';
+import type { Comparison } from '../../insight/comparison.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import { differs, judge, type Verdict } from './verdict.ts';
 
@@ -33,15 +33,6 @@ export function differentZones(reading: ZonesRead, typical: KnownTypical): Unusu
   return zonesThat(reading, typical, ({ mood, loudness }) => ({
     mood: ifDifferent(mood),
     loudness: ifDifferent(loudness),
-  }));
-}
-
-/** Those that differ from usual by more than a little. @returns those furthest from usual first */
-export function clearlyDifferentZones(reading: ZonesRead, typical: KnownTypical): UnusualZone[] {
-  const ifClear = (one: Comparison | undefined) => (isClear(one) ? one : undefined);
-  return zonesThat(reading, typical, ({ mood, loudness }) => ({
-    mood: ifClear(mood),
-    loudness: ifClear(loudness),
   }));
 }
 

@@ -21,6 +21,7 @@ import { withoutWhereGuestsAre } from './rewordings/asides-in-front.ts';
 import { stopsAfter } from './rewordings/unfinished.ts';
 import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
+import { withTooSpelled } from './sentence/spelling.ts';
 import { halfRead } from './several/half-read.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
 import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
@@ -110,7 +111,10 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   }
   const once = withDayOnce(withoutFullStop(line), circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
-  const inFull = parsed(asZoneRanking(unabbreviated(dated, venues), circumstances), given);
+  const inFull = parsed(
+    asZoneRanking(unabbreviated(withTooSpelled(dated), venues), circumstances),
+    given,
+  );
   const said = askedIn(inFull);
   const whole = { line: lineOf(inFull), asked: said };
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);

@@ -394,6 +394,7 @@ test.each([
   ['weekly reveiw of all venues', 'weekly review of all venues'],
   ['top 3 venues by loudness', 'top 3 loudest venues'],
   ['rank the zones by mood', 'rank the liveliest zones'],
+  ['wich venues are to loud', 'which venues are too loud'],
 ])('%s means %s', (typed, right) => {
   const meaning = meaningOf(right, group);
   expect(meaning).not.toMatch(/refused|not understood/);

@@ -23,6 +23,7 @@ const tooLoud = /\bto (?=(loud|noisy|quiet|busy|calm|full|packed|crowded|dead|em
 /** `top 3 venues by loudness`, `rank the zones by mood` */
 const byMeasure =
   /\b(top \d+|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)((?: of)?(?: the| our| my| all)*) ((?:venue|zone|place|room|bar|site)s?)\b(.*?) by (?:their )?(loudness|noise|volume|mood|liveliness)\b/gi;
+const toAdjective = /\bto (?=(?:loud|noisy|busy|packed|crowded)\b)/gi;
 /** `louder then usual` */
 const thenFor =
   /(?<=(?:er|more|less) )then\b|\bthen (?=(?:last|usual|normal|yesterday|the last|the usual)\b)/gi;
@@ -45,6 +46,11 @@ const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
   [/\bvalentine'?s'? day\b/gi, '14 february'],
   [/\bst\.? patrick'?s'? day\b/gi, '17 march'],
 ];
+
+/** `to loud`, in the line that is read again as it was typed; it may be about to quiet down */
+export function withTooSpelled(text: string): string {
+  return text.replace(toAdjective, 'too ');
+}
 
 export function inFull(text: string): string {
   return namedDays
