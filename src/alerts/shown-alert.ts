@@ -37,8 +37,8 @@ export interface ShownAlert {
 
 export interface ShownMute {
   readonly by: string;
-  /** Undefined if the whole alert is muted, or has a single zone. */
-  readonly zoneName: string | undefined;
+  /** Empty if the whole alert is muted, or all that it is about. */
+  readonly zoneNames: readonly string[];
   readonly until: number;
   readonly isOver: boolean;
 }
@@ -118,9 +118,16 @@ function lastMute(
     .toSorted((a, b) => b.until - a.until);
   if (last === undefined) return undefined;
   const zones = episodes.flatMap((one) => one.zones);
-  const muted = zones.find(({ zoneId }) => zoneId === last.zoneId);
-  const zoneName = zones.length > 1 ? muted?.name : undefined;
-  return { by: last.by, zoneName, until: last.until, isOver: last.until <= now };
+  // Several zones are muted with one press.
+  const same = mutes.filter(({ until, by }) => until === last.until && by === last.by);
+  const names = new Set(
+    zones
+      .filter((zone) => same.some(({ zoneId }) => zoneId === zone.zoneId))
+      .map((one) => one.name),
+  );
+  const isAll = same.some(({ zoneId }) => zoneId === undefined) || names.size === zones.length;
+  const zoneNames = isAll ? [] : [...names];
+  return { by: last.by, zoneNames, until: last.until, isOver: last.until <= now };
 }
 
 /** Identifies what a message shows, without anything that changes by itself. */

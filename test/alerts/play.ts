@@ -122,8 +122,9 @@ export function play(timeline: Timeline): Played {
       case 'acknowledge':
         throw new Error('acknowledging is not part of the evaluation');
       case 'edit: for 12':
+      case 'edit: for 13':
         if (rule.watch.kind === 'level') {
-          const watch = { ...rule.watch, forCount: 12 };
+          const watch = { ...rule.watch, forCount: step === 'edit: for 12' ? 12 : 13 };
           rule = { ...rule, version: rule.version + 1, watchedFrom: now - stepMs, watch };
         }
         now -= stepMs;

@@ -36,7 +36,9 @@ export type Step =
   | 'crash'
   | 'acknowledge'
   | 'delete message'
+  /** No choice of the form. */
   | 'edit: for 12'
+  | 'edit: for 13'
   /** Slack takes no edits until the next restart. */
   | 'edits fail';
 
@@ -243,6 +245,11 @@ export const timelines: readonly Timeline[] = [
     name: '21: a changed rule starts over, with the next measurement',
     steps: [71, 71, 71, 'edit: for 12', ...times(13, 71)],
     expected: ['10 post since 0', '10 closed rule_changed', '70 post since 15'],
+  },
+  {
+    name: '21: the same with a choice of the form',
+    steps: [71, 71, 71, 'edit: for 13', ...times(13, 71)],
+    expected: ['10 post since 0', '10 closed rule_changed', '75 post since 15'],
   },
   {
     name: '22: a deleted message is closed by a new one',

@@ -51,8 +51,8 @@ const test = base.extend<{ world: World }>({
       target: 'Terrace',
       enter: '9',
       channelId: 'bar',
-      forCount: '10 min',
-      clearCount: '10 min',
+      forCount: '5 min',
+      clearCount: '5 min',
     });
     await sandbox.settle();
     const gate = await openSlackGate(Number(new URL(slack.url).port));

@@ -19,7 +19,12 @@ import { ask, connected, homeOf, type Running, test, viewOf } from './with-sandb
 
 const stepMs = 5 * minuteMs;
 const terrace = 'zn-4106';
-const loudTerrace = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' } as const;
+const loudTerrace = {
+  target: 'Terrace',
+  enter: '9',
+  channelId: 'bar',
+  forCount: 'At once',
+} as const;
 
 async function ready(sandbox: Running): Promise<Person> {
   const manager = sandbox.as('manager');
@@ -167,7 +172,7 @@ test('settings say that it fires, and what happens then', async ({ sandbox }) =>
   const settings = await setUpAlert(manager, { ...loudTerrace, ...more });
   const shown = showView(settings);
   expect(shown).toContain('Watching');
-  expect(shown).toContain('Ends at 8.0 or below for 10 min');
+  expect(shown).toContain('Ends at 8.0 or below for 5 min');
   expect(shown).toContain('every 2 hours, up to twice');
   expect(shown).toMatch(/@owner.*within 15 min/);
   await measure(sandbox, 9.5);
@@ -191,7 +196,7 @@ test('the empty exit value is shown as the rule will have it', async ({ sandbox 
 
 test('the preset gives each zone its own limit, also the quiet ones', async ({ sandbox }) => {
   const manager = await ready(sandbox);
-  await setUpAlert(manager, { channelId: 'bar', forCount: '5 min' });
+  await setUpAlert(manager, { channelId: 'bar', forCount: 'At once' });
   // The spa is usually at most at 3, and the bars at 8.4.
   sandbox.venueService.measure('zn-4107', { loudness: 5 });
   for (const zone of ['zn-4102', 'zn-4105']) sandbox.venueService.measure(zone, { loudness: 8.4 });

@@ -14,7 +14,12 @@ import { ask, connected, messageOf, type Running, test, viewOf } from './with-sa
 
 const stepMs = 5 * minuteMs;
 const terrace = 'zn-4106';
-const loudTerrace = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' } as const;
+const loudTerrace = {
+  target: 'Terrace',
+  enter: '9',
+  channelId: 'bar',
+  forCount: 'At once',
+} as const;
 
 async function ready(sandbox: Running): Promise<Person> {
   sandbox.venueService.measure(terrace, { loudness: 5 });

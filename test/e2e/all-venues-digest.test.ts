@@ -39,7 +39,7 @@ test('it has a row for each venue, those that need someone first', async ({ sand
     target: 'Terrace',
     enter: '9',
     channelId: 'general',
-    forCount: '5 min',
+    forCount: 'At once',
   });
   const form = await chooseKind(manager, 'All venues');
   expect(blockOf(form, formFields.venueId)).toBe('');
@@ -75,7 +75,7 @@ test('it has a row for each venue, those that need someone first', async ({ sand
   expect(rowsOf(compared)).toHaveLength(2);
 });
 
-test('a venue without data has a row that says so', async ({ sandbox }) => {
+test('a venue without data has a line that says so, and a sign in its row', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   for (const code of ['HARBOUR-HOTEL', 'CORNER-CAFE']) await connected(manager, code);
   const form = await chooseKind(manager, 'All venues');
@@ -85,7 +85,8 @@ test('a venue without data has a row that says so', async ({ sandbox }) => {
   const [post] = postsAbout(sandbox);
   if (post === undefined) throw new Error('nothing was posted');
   const [withoutData] = rowsOf(post).filter(([name = '']) => name.startsWith('Corner Café'));
-  expect(withoutData?.join(' ')).toMatch(/no data since/);
+  expect(withoutData?.[0]).toBe('Corner Café ⚠️');
+  expect(showMessage(post)).toMatch(/^⚠️ Corner Café · no data since/m);
 });
 
 test('it stops once no venue is connected, and resumes with the next one', async ({ sandbox }) => {

@@ -26,7 +26,7 @@ async function withOpenAlert(sandbox: Running): Promise<Person> {
   sandbox.venueService.measure(terrace, { loudness: 5 });
   const manager = sandbox.as('manager');
   await connected(manager);
-  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' };
+  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: 'At once' };
   await setUpAlert(manager, rule);
   await measure(sandbox, 9.5);
   return manager;
@@ -76,7 +76,7 @@ test('it is acknowledged from an answer, which then says who has seen it', async
   expect(showMessage(owner)).toContain('acknowledged by @bartender');
   await sandbox.pass(5 * minuteMs);
   await sandbox.settle();
-  const posted = sandbox.slack.state.messages.filter(({ text }) => text.startsWith('🔔'));
+  const posted = sandbox.slack.state.messages.filter(({ text }) => /^(🔔|👀)/u.test(text));
   expect(posted.map(showMessage).join('\n')).toMatch(/Acknowledged by @bartender/);
   // Pressed again in an answer that is older, it says who was faster.
   const late = await sandbox.as('owner').press(live, entryPoints.acknowledge);
@@ -178,7 +178,7 @@ test('a limit that is exceeded is told before its alert opens', async ({ sandbox
   );
   await measure(sandbox, 9.5);
   const exceeded =
-    'is above its limit (9.5, limit 9.0). An alert opens if it stays above for 15 min';
+    'is above its limit (9.5, limit 9.0). An alert opens if it stays above for 10 min';
   expect(await lead('/ambience is the terrace too loud')).toContain(`Yes, Terrace ${exceeded}`);
   expect(await lead('/ambience is it too loud')).toContain(`Yes, Terrace ${exceeded}`);
   expect(await lead('/ambience is something wrong on the terrace')).toContain(
@@ -367,9 +367,9 @@ test('compare begins with the venues that need someone, and never ranks old data
   await ask(bartender, '/ambience log Guest in 204 complained about the lobby');
   const need = await ask(bartender, '/ambience anything unusual at any venue');
   expect(need).toMatch(
-    /^Yes\.\n1 of 3 venues needs a look: Harbour Hotel\nHarbour Hotel\n🔔 Terrace is/,
+    /^Yes\.\n1 of 3 venues needs a look: Harbour Hotel\nHarbour Hotel · 🔔 Terrace: too loud/,
   );
-  expect(need).toMatch(/🔔 Terrace is[\s\S]*✍️ .*Guest in 204/);
+  expect(need).toMatch(/🔔 Terrace: too loud[\s\S]*✍️ .*Guest in 204/);
   // The alert is still open when the data is old.
   sandbox.venueService.breakWith({ kind: 'status', status: 503 });
   await passMinutes(sandbox, 20);

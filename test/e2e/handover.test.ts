@@ -211,7 +211,7 @@ test('a weekly review is posted on its weekday, and a monthly one on the first',
   await ask(manager, '/ambience log Guest complained about the spa');
   // The morning of the second Monday.
   await sandbox.pass(9.4 * dayMs);
-  const loud = { channelId: 'bar', target: 'Rooftop Bar', enter: '8', forCount: '5 min' };
+  const loud = { channelId: 'bar', target: 'Rooftop Bar', enter: '8', forCount: 'At once' };
   await setUpAlert(manager, loud);
   // A second rule of the same zone doubles nothing.
   await setUpAlert(manager, loud);

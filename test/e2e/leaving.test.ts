@@ -66,7 +66,7 @@ async function useEverything(sandbox: Running, teamId: string): Promise<void> {
     target: 'Terrace',
     enter: '9',
     channelId: 'general',
-    forCount: '5 min',
+    forCount: 'At once',
   });
 }
 

@@ -343,7 +343,7 @@ test('several venues are shown side by side, and never combined', async ({ sandb
   const compared = messageOf(await bartender.command('/ambience live'));
   const namesAndTimes = rowsOf(compared).map((row) => [row[0], row.at(-1)]);
   expect(namesAndTimes).toEqual([
-    ['Harbour Hotel', '21:03'],
+    ['Harbour Hotel ⚠️', '21:03'],
     ['Corner Café', '15:03'],
   ]);
   const moods = rowsOf(compared).map((row) => row.find((cell) => /^\d\.\d$/.test(cell)));
@@ -454,4 +454,17 @@ test('a restart keeps connected venues, and does not fetch a fresh reading again
   await sandbox.restartService();
   expect(await ask(sandbox.as('bartender'), '/ambience live')).toContain('Harbour Hotel');
   expect(dataRequests(sandbox)).toHaveLength(before);
+});
+
+test('an evening and a trend of a zone whose sensor has stopped end with its last value', async ({
+  sandbox,
+}) => {
+  await connected(sandbox.as('manager'));
+  sandbox.venueService.failSensor('zn-4106', true);
+  await passMinutes(sandbox, 40);
+  for (const line of ['tonight terrace', 'trend terrace']) {
+    const shown = await ask(sandbox.as('bartender'), `/ambience ${line}`);
+    expect(shown, line).toMatch(/was at mood \d\.\d at 21:00 \(\d+ min ago\)/);
+    expect(shown, line).not.toMatch(/\bnow\b|Updated/i);
+  }
 });

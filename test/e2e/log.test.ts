@@ -296,8 +296,8 @@ describe('writing', () => {
       target: 'Terrace',
       enter: '9',
       channelId: 'bar',
-      forCount: '10 min',
-      clearCount: '10 min',
+      forCount: '5 min',
+      clearCount: '5 min',
     });
     sandbox.venueService.measure('zn-4106', { loudness: 9.8 });
     await sandbox.pass(20 * minuteMs);

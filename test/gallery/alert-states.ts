@@ -441,11 +441,13 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
     ),
     ...ofMessage(
       'alert, muted, answer',
-      noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), undefined, '22:00')),
+      noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), [], '22:00')),
     ),
-    ...ofMessage(
-      'alert, muted, answer for a zone',
-      noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), 'Terrace', '22:00')),
+    ...[['Terrace'], ['Terrace', 'Spa']].flatMap((names) =>
+      ofMessage(
+        `alert, muted, answer for zones, ${names.length}`,
+        noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), names, '22:00')),
+      ),
     ),
     ...ofMessage(
       'alert, which are muted',

@@ -83,7 +83,7 @@ test('an evening is played in under 20 seconds, with its digests and alerts', as
   const manager = sandbox.as('manager');
   await connected(manager);
   await setUpDigest(manager, { channel: 'bar', times: ['22:00'] });
-  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: '5 min' };
+  const rule = { target: 'Terrace', enter: '9', channelId: 'bar', forCount: 'At once' };
   await setUpAlert(manager, rule);
   sandbox.venueService.measure(terraceId, veryLoud);
   const page = await startPage(sandbox, 0);

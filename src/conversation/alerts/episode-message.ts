@@ -67,7 +67,11 @@ function standingNotes(view: ShownAlert, locale: Locale): Part[] {
 function muteWords({ mute, now, zone }: ShownAlert, locale: Locale): RichText[] {
   if (mute === undefined) return [];
   const who = mention(mute.by);
-  const what = mute.zoneName === undefined ? rich`Muted` : rich`*${mute.zoneName}* muted`;
+  const { zoneNames } = mute;
+  const what =
+    zoneNames.length === 0
+      ? rich`Muted`
+      : rich`${listedInBold(zoneNames.map((name) => ({ name })))} muted`;
   return mute.isOver
     ? [rich`The mute by ${who} ended at ${timeOrDay(mute.until, now, zone, locale)}`]
     : [rich`🔇 ${what} by ${who} until ${timeOrDay(mute.until, now, zone, locale)}`];

@@ -27,10 +27,10 @@ export interface MutingNeeds {
 
 type Clicks = ManagedClicks<AlertRule>;
 
-/** What is muted: a rule, or one of its zones. */
+/** What is muted: some zones of a rule, or all of it. */
 interface Muted {
   readonly rule: AlertRule;
-  readonly zoneId: string | undefined;
+  readonly zoneIds: readonly string[] | 'all';
 }
 
 export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
@@ -41,10 +41,9 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     const rule = chosen && (await rules.find(workspaceId, chosen.ruleId));
     if (chosen === undefined) return click.tell(outdatedMessage());
     if (rule === undefined) return click.tell(noticeMessage(alertGone));
-    const muted = { rule, zoneId: undefined };
     await (chosen.choice === 'until_date'
-      ? askForDate(click, muted, needs)
-      : mute(click, muted, chosen.choice, { ...needs, managed }));
+      ? askForDate(click, rule, needs)
+      : mute(click, { rule, zoneIds: 'all' }, chosen.choice, { ...needs, managed }));
   };
 
   const muteEpisode = async (click: Click) => {
@@ -54,10 +53,11 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     const episode = await episodes.find(workspaceId, chosen.venueId, chosen.episodeId);
     const rule = episode && (await rules.find(workspaceId, episode.ruleId));
     if (episode === undefined || rule === undefined) return click.tell(noticeMessage(alertGone));
-    const [only, ...others] = openZones(episode);
-    const isOneOfMany = rule.target.kind === 'any_zone' && others.length === 0;
-    const muted = { rule, zoneId: isOneOfMany ? only?.zoneId : undefined };
-    await mute(click, muted, chosen.choice, { ...needs, managed });
+    const open = openZones(episode);
+    const zones = open.length > 0 ? open : episode.zones;
+    // Other zones may still become too loud.
+    const zoneIds = rule.target.kind === 'any_zone' ? zones.map(({ zoneId }) => zoneId) : 'all';
+    await mute(click, { rule, zoneIds }, chosen.choice, { ...needs, managed });
   };
 
   onManagerClick(managed, alertIds.mute, muteAlert);
@@ -68,17 +68,17 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
 
 async function askForDate(
   { asker, turnTo }: Click,
-  { rule, zoneId }: Muted,
+  rule: AlertRule,
   { connections, clock }: MutingNeeds,
 ): Promise<void> {
   const venue = findVenue(await connections.list(asker.workspaceId), rule.venueId);
   const title = alertTitle(rule, nameOf(venue));
-  await turnTo(muteView({ ruleId: rule.id, zoneId }, title, clock.now()));
+  await turnTo(muteView({ ruleId: rule.id, zoneId: undefined }, title, clock.now()));
 }
 
 async function mute(
   click: Click,
-  { rule, zoneId }: Muted,
+  { rule, zoneIds }: Muted,
   choice: ShortMute,
   { managed, alertService, connections, readings, clock }: MutingNeeds & { managed: Clicks },
 ): Promise<void> {
@@ -92,14 +92,19 @@ async function mute(
     choice === 'one_hour'
       ? now + hourMs
       : await tonightEnds({ workspaceId, venueId: rule.venueId }, timezone, readings, now);
-  const result = await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
-  if (result === 'gone') return tell(noticeMessage(alertGone));
+  const parts: readonly (string | undefined)[] = zoneIds === 'all' ? [undefined] : zoneIds;
+  for (const zoneId of parts) {
+    const result = await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
+    if (result === 'gone') return tell(noticeMessage(alertGone));
+  }
   const muted = await rules.find(workspaceId, rule.id);
-  const ends = (muted && mutedUntil(muted, zoneId, now)) ?? until;
-  const zone = venue?.zones.find(({ id }) => id === zoneId);
+  const ends = Math.max(
+    ...parts.map((zoneId) => (muted && mutedUntil(muted, zoneId, now)) ?? until),
+  );
+  const names = (venue?.zones ?? []).filter(({ id }) => parts.includes(id)).map(({ name }) => name);
   const ending = untilMoment(ends, now, timezone, locale);
   const title = alertTitle(rule, nameOf(venue));
-  if (surface === 'message') await tell(noticeMessage(mutedWords(title, zone?.name, ending)));
+  if (surface === 'message') await tell(noticeMessage(mutedWords(title, names, ending)));
   else await managed.showItem(click, rule.id);
   await managed.renewHomes(workspaceId, asker);
 }

@@ -12,6 +12,7 @@ import { alertSign, alertWords, sinceWords } from './alert-measures.ts';
 import { failureWords, untilMoment } from './digests.ts';
 import { timeOrDay } from './freshness.ts';
 import type { Locale } from './locale.ts';
+import { listedInBold } from './wording.ts';
 
 /** Text about alerts, shared by messages, modals and Home. */
 
@@ -38,19 +39,28 @@ export function alertTitle(settings: AlertSettings, venueName: string): RichText
 /**
  * `*Too loud: Terrace* for #bar is muted until 23:00.`
  *
- * @param zoneName set if only that zone of the alert is muted
+ * @param zoneNames set if only those zones of the alert are muted
  * @param by the user id of who muted it, if that is told
  */
 export function mutedWords(
   title: RichText,
-  zoneName: string | undefined,
+  zoneNames: readonly string[],
   until: string,
   by?: string,
 ): RichText {
-  const what = zoneName === undefined ? title : rich`*${zoneName}*`;
+  const what =
+    zoneNames.length === 0
+      ? title
+      : listedInBold(
+          zoneNames.map((name) => ({ name })),
+          mostMuted,
+        );
   const who = by === undefined ? rich`` : rich` (by ${mention(by)})`;
-  return rich`🔇 ${what} is muted until ${until}${who}.`;
+  const verb = zoneNames.length > 1 ? 'are' : 'is';
+  return rich`🔇 ${what} ${verb} muted until ${until}${who}.`;
 }
+
+const mostMuted = 5;
 
 /** Each alert of some venues that is muted now; a sentence that says so if none is. */
 export function mutedAlertWords(
@@ -84,7 +94,7 @@ export function mutedAlerts(
         const zoneName = zones.find(({ id }) => id === zoneId)?.name;
         const title = alertTitle(rule, venueName({ venue }));
         const end = untilMoment(until, now, venue.timezone, locale);
-        return mutedWords(title, zoneName, end, by);
+        return mutedWords(title, zoneName === undefined ? [] : [zoneName], end, by);
       }),
   );
 }
