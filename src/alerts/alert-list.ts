@@ -5,8 +5,7 @@ import { type Connection, findVenue } from '../venues/workspace.ts';
 import type { AlertEpisodes } from './alert-episodes.ts';
 import type { AlertRules } from './alert-rules.ts';
 import { type ListedAlert, maybeEarlier, noDataOf, type OpenSince } from './listed-alert.ts';
-import type { AlertRule } from './rule.ts';
-import { watchesSilenceOf } from './silent-sensors.ts';
+import { type AlertRule, watchesSilenceOf } from './rule.ts';
 import { type Episode, type EpisodeZone, isAcknowledged, openZones } from './venue-alerts.ts';
 
 /** Reads the rules of a workspace: stopped ones first, paused ones last. */

@@ -211,6 +211,11 @@ export function isWatched({ target }: Pick<AlertRule, 'target'>, zoneId: string)
   }
 }
 
+/** A rule about the whole venue watches the silence of all zones. */
+export function watchesSilenceOf(rule: Pick<AlertRule, 'target'>, zoneId: string): boolean {
+  return rule.target.kind === 'venue' || isWatched(rule, zoneId);
+}
+
 /** Whether an alert of the venue is on. @param kind of what it watches; without it, any */
 export function isVenueWatched(
   rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'watch'>[],

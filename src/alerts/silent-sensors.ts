@@ -2,7 +2,7 @@ import { silentAfterMs } from '../ambience/freshness.ts';
 import { hourMs, minuteMs } from '../time.ts';
 import { addZone, joinEpisode } from './add-zone.ts';
 import { alertMeasures } from './measures.ts';
-import { type AlertRule, isWatched, wholeVenue } from './rule.ts';
+import { type AlertRule, watchesSilenceOf, wholeVenue } from './rule.ts';
 import { type EpisodeZone, openZones, type VenueAlerts } from './venue-alerts.ts';
 import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
@@ -79,9 +79,4 @@ function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
 /** A rule for silence says where to report it; without one, the venue's first rule does. */
 function ruleForSilence(active: readonly AlertRule[]): AlertRule | undefined {
   return active.find(({ watch }) => watch.kind === 'silence') ?? active[0];
-}
-
-/** A rule about the whole venue watches the silence of all zones. */
-export function watchesSilenceOf(rule: Pick<AlertRule, 'target'>, zoneId: string): boolean {
-  return rule.target.kind === 'venue' || isWatched(rule, zoneId);
 }

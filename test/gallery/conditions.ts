@@ -9,13 +9,13 @@ import { eachSoWords, zonesNamedWords } from '../../src/conversation/questions/p
 import { yesNoWords } from '../../src/conversation/questions/yes-no-words.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
-import {
-  type PastAlert,
-  zonesWithAlerts,
-  zonesWithoutAlerts,
-} from '../../src/conversation/text/past-alerts.ts';
+import type { PastAlert } from '../../src/conversation/text/past-alerts.ts';
 import type { Verdict } from '../../src/conversation/text/verdict.ts';
 import { bothComparedWords } from '../../src/conversation/text/zones-compared.ts';
+import {
+  zonesWithAlerts,
+  zonesWithoutAlerts,
+} from '../../src/conversation/text/zones-with-alerts.ts';
 import type { Level } from '../../src/conversation/understanding/sentence/levels.ts';
 import { localZone } from '../../src/insight/local-time.ts';
 import { hourMs } from '../../src/time.ts';

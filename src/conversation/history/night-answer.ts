@@ -25,12 +25,11 @@ import {
   type PastAlert,
   unseenAmong,
   unseenWords,
-  zonesWithAlerts,
-  zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import { adjectiveOf, differs } from '../text/verdict.ts';
 import { counted, listed, uncapitalised, withSmallInitial } from '../text/wording.ts';
+import { zonesWithAlerts, zonesWithoutAlerts } from '../text/zones-with-alerts.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 import { eitherAnswer, notSure, type PlainAnswer, plainAnswer } from './plain-answer.ts';

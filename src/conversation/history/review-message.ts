@@ -22,8 +22,6 @@ import {
   pastAlertWords,
   unseenAmong,
   unseenWords,
-  zonesWithAlerts,
-  zonesWithoutAlerts,
 } from '../text/past-alerts.ts';
 import { peaksChart } from '../text/peaks-chart.ts';
 import { nameBeside, periodName } from '../text/period-name.ts';
@@ -38,6 +36,7 @@ import {
 } from '../text/review-words.ts';
 import { soFarLabel, withoutTonight } from '../text/without-tonight.ts';
 import { capitalised } from '../text/wording.ts';
+import { zonesWithAlerts, zonesWithoutAlerts } from '../text/zones-with-alerts.ts';
 import {
   countedWords,
   mostAlertsWords,

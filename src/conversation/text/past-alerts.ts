@@ -18,7 +18,7 @@ import { alertSides } from './alert-sides.ts';
 import { shortDuration } from './durations.ts';
 import { dayAndTime, timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
-import { counted, listed, listedInBold } from './wording.ts';
+import { counted } from './wording.ts';
 
 /** Alerts of a past night. */
 
@@ -272,34 +272,4 @@ export function alertsSeenWords(alerts: readonly PastAlert[]): string {
   if (length === 1) return `1 alert, ${seen === 0 ? 'not acknowledged' : 'acknowledged'}`;
   const how = seen === 0 ? 'none' : seen === length ? 'all' : seen;
   return `${counted(length, 'alert')}${silenceWords(alerts)}, ${how} acknowledged`;
-}
-
-const noZone = rich`No zone had any alerts.`;
-
-/** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue, where the shorter list is told */
-export function zonesWithoutAlerts(
-  zones: readonly { readonly id: string; readonly name: string }[],
-  alerts: readonly { readonly zone: { readonly zoneId: string } }[],
-): RichText {
-  const isAlerted = (id: string) => alerts.some(({ zone }) => zone.zoneId === id);
-  const some = zones.filter(({ id }) => isAlerted(id));
-  const others = zones.filter(({ id }) => !isAlerted(id));
-  if (others.length === 0) return rich`Every zone had at least one alert.`;
-  if (some.length === 0) return noZone;
-  return some.length < others.length
-    ? rich`Only ${listedInBold(some, some.length)} had alerts.`
-    : rich`${listedInBold(others, others.length)} had no alerts.`;
-}
-
-/** `*Terrace* (2 alerts) and *Spa* had alerts.`, those with most first */
-export function zonesWithAlerts(alerts: readonly PastAlert[]): RichText {
-  const counts = Map.groupBy(
-    alerts.filter(({ episode }) => !isServiceOutage(episode)),
-    ({ zone }) => zone.name,
-  );
-  if (counts.size === 0) return noZone;
-  const names = [...counts]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([name, { length }]) => (length === 1 ? rich`*${name}*` : rich`*${name}* (${length})`));
-  return rich`${listed(names, names.length)} had alerts.`;
 }
