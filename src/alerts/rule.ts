@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { refreshIntervalMs } from '../ambience/freshness.ts';
 import { failureReason } from '../schedule/delivery.ts';
 import { dayMs, hourMs, minuteMs } from '../time.ts';
 import { type AlertMeasure, alertMeasures } from './measures.ts';
@@ -19,11 +18,6 @@ export const alertLimits = {
 
 /** The id of the venue as a whole, where zones are meant otherwise. */
 export const wholeVenue = '';
-
-/** How long so many measurements in a row last, from the first to the last. */
-export function lastingMs(measurements: number): number {
-  return (measurements - 1) * refreshIntervalMs.live;
-}
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const measurements = z.number().int().min(1).max(alertLimits.measurements);

@@ -7,6 +7,11 @@ export const refreshIntervalMs = {
   typical: 7 * dayMs,
 } as const;
 
+/** How long so many live measurements in a row last, from the first to the last. */
+export function lastingMs(measurements: number): number {
+  return (measurements - 1) * refreshIntervalMs.live;
+}
+
 /** Data older than this is outdated: the sensor or the service has stopped. */
 export const outdatedAfterMs = {
   live: 2 * refreshIntervalMs.live,

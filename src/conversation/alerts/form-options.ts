@@ -1,5 +1,5 @@
 import type { PreviewData } from '../../alerts/preview-data.ts';
-import { lastingMs } from '../../alerts/rule.ts';
+import { lastingMs } from '../../ambience/freshness.ts';
 import type { Field } from '../../card/form.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { minuteMs } from '../../time.ts';

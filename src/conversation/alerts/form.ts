@@ -7,10 +7,10 @@ import {
   type Bounds,
   defaultFollowUpMinutes,
   type LevelWatch,
-  lastingMs,
   presetWatch,
 } from '../../alerts/rule.ts';
 import { stableId } from '../../alerts/venue-alerts.ts';
+import { lastingMs } from '../../ambience/freshness.ts';
 import type { Zone } from '../../ambience/types.ts';
 import type { FormValues } from '../../card/form.ts';
 import { clockTime, minuteMs } from '../../time.ts';

@@ -1,4 +1,5 @@
-import { type AlertSettings, type LevelWatch, lastingMs } from '../../alerts/rule.ts';
+import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
+import { lastingMs } from '../../ambience/freshness.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs } from '../../time.ts';
