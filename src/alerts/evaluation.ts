@@ -1,5 +1,6 @@
 import { outdatedAfterMs } from '../ambience/freshness.ts';
 import { minuteMs } from '../time.ts';
+import type { UsualValue } from './measures.ts';
 import type { LevelWatch } from './rule.ts';
 import type { Breach, Peak, ZoneState } from './zone-state.ts';
 
@@ -17,13 +18,6 @@ export interface Measurement {
   readonly value: number;
   /** What is usual at that time, if it is known. */
   readonly usual?: UsualValue | undefined;
-}
-
-/** The usual value of a weekday and half hour. */
-export interface UsualValue {
-  readonly value: number;
-  /** Highest minus lowest value of the usual week. */
-  readonly spread: number;
 }
 
 export interface Evaluated {

@@ -30,3 +30,10 @@ export const alertMeasureFacts: Readonly<Record<AlertMeasure, AlertMeasureFacts>
 
 // The keys of an object literal of this file.
 export const alertMeasures = Object.keys(measures) as [AlertMeasure, ...AlertMeasure[]];
+
+/** The usual value of a weekday and half hour. */
+export interface UsualValue {
+  readonly value: number;
+  /** Highest minus lowest value of the usual week. */
+  readonly spread: number;
+}

@@ -2,8 +2,7 @@ import type { KnownTypical } from '../ambience/readings.ts';
 import type { TypicalWeek } from '../ambience/types.ts';
 import { type ComparedMeasure, isOnScaleOf, spreadOf } from '../insight/comparison.ts';
 import { typicalAt } from '../insight/typical.ts';
-import type { UsualValue } from './evaluation.ts';
-import { type AlertMeasure, alertMeasureFacts } from './measures.ts';
+import { type AlertMeasure, alertMeasureFacts, type UsualValue } from './measures.ts';
 import { wholeVenue } from './rule.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { LocalZone } from '../insight/local-time.ts';
 import type { EarlierOf } from './earlier-breaches.ts';
-import type { UsualValue } from './evaluation.ts';
-import type { AlertMeasure } from './measures.ts';
+import type { AlertMeasure, UsualValue } from './measures.ts';
 import type { AlertRule, StopReason } from './rule.ts';
 
 /** The newest values of one zone, or of the venue as a whole. */
