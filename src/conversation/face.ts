@@ -8,12 +8,11 @@ import type { Locale } from './text/locale.ts';
  * workspace read. None of these methods throws.
  */
 export interface Face {
-  /** @param threadId the message that it replies to */
   post(
     workspaceId: string,
     channelId: string,
     message: Message,
-    threadId?: string,
+    replyTo?: ReplyTo,
   ): Promise<PostResult>;
   /** Replaces a message of the app. */
   update(
@@ -40,6 +39,13 @@ export interface Face {
   ): Promise<{ readonly kind: 'sent' } | FileFailure>;
   /** What people of this workspace can be shown. */
   abilitiesIn(workspaceId: string): Abilities;
+}
+
+/** A message that another one replies to. */
+export interface ReplyTo {
+  readonly messageId: string;
+  /** The reply is also shown below the newest messages, where a face would hide it in the thread. */
+  readonly isAlsoInChannel?: boolean;
 }
 
 export interface Abilities {

@@ -92,6 +92,11 @@ test('a zone that joins after an acknowledgement has to be acknowledged for itse
   expect(joined.text).toMatch(/Terrace.* acknowledged by <@\w+>/);
   expect(joined.text).not.toMatch(/Acknowledged by .* at/);
   expect(actionsOf(joined)).toContain(alertIds.acknowledge);
+  // The message may be far up by now, so the thread's line is shown in the channel, too.
+  const lines = sandbox.slack.state.messages.filter(({ threadId }) => threadId === joined.id);
+  expect(lines.map(({ text, isBroadcast }) => [text, isBroadcast])).toEqual([
+    ['🔔 Also: *Lobby* is too loud.', true],
+  ]);
   expect(await ask(guest, '/ambience does anything need me')).toMatch(
     /^Yes, Lobby is too loud, and nobody has acknowledged the alert\. The alert for Terrace is open, too\./,
   );

@@ -18,6 +18,7 @@ const message = z.object({
   isEdited: z.boolean(),
   author: z.string().optional(),
   threadId: z.string().optional(),
+  isBroadcast: z.boolean().optional(),
   file: z.object({ name: z.string(), content: z.string() }).optional(),
 });
 const rotation = z.object({

@@ -18,6 +18,8 @@ export interface ShownMessage {
   readonly author?: string | undefined;
   /** The root message, if it is in a thread. */
   readonly threadId?: string | undefined;
+  /** A reply that is also shown among the messages of the channel. */
+  readonly isBroadcast?: boolean | undefined;
   readonly file?: SharedFile | undefined;
 }
 

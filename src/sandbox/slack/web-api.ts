@@ -153,6 +153,7 @@ function postMessage({ state }: WebApiParts, given: Arguments, { teamId, scopes 
     text: String(given.text ?? ''),
     isEdited: false,
     threadId: given.thread_ts === undefined ? undefined : String(given.thread_ts),
+    isBroadcast: given.thread_ts !== undefined && String(given.reply_broadcast) === 'true',
     blocks: Array.isArray(given.blocks) ? given.blocks : [],
   });
   state.messages.push(message);

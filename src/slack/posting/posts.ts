@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { Message } from '../../card/message.ts';
-import type { UpdateResult } from '../../conversation/face.ts';
+import type { ReplyTo, UpdateResult } from '../../conversation/face.ts';
 import type { PostResult } from '../../schedule/delivery.ts';
 import type { Paces } from '../../schedule/post-rate-limiter.ts';
 import { renderMessage, type SlackMessage } from '../render/render-message.ts';
@@ -26,21 +26,20 @@ export type Post = (
   teamId: string,
   channelId: string,
   message: Pick<SlackMessage, 'text' | 'blocks'>,
-  threadId?: string,
+  replyTo?: ReplyTo,
 ) => Promise<string>;
 
 /** @param client must have no token, because each post brings its workspace's */
 export function createPost(client: WebClient, tokenOf: (teamId: string) => Promise<string>): Post {
-  return async (teamId, channelId, message, threadId) =>
-    postWith(client, channelId, message, { teamId, token: await tokenOf(teamId), threadId });
+  return async (teamId, channelId, message, replyTo) =>
+    postWith(client, channelId, message, { teamId, token: await tokenOf(teamId), replyTo });
 }
 
 export interface PostOptions {
   /** If the client is not of one workspace. */
   readonly teamId?: string;
   readonly token?: string;
-  /** The `ts` of the message that it replies to. */
-  readonly threadId?: string | undefined;
+  readonly replyTo?: ReplyTo | undefined;
 }
 
 /** @returns Slack's `ts` */
@@ -48,12 +47,12 @@ export async function postWith(
   client: WebClient,
   channel: string,
   { text, blocks }: Pick<SlackMessage, 'text' | 'blocks'>,
-  { teamId, token, threadId }: PostOptions = {},
+  { teamId, token, replyTo }: PostOptions = {},
 ): Promise<string> {
   const { ts } = await client.chat.postMessage({
     ...(token === undefined ? {} : { token }),
     ...(teamId === undefined ? {} : { team_id: teamId }),
-    ...(threadId === undefined ? {} : { thread_ts: threadId }),
+    ...threadOf(replyTo),
     channel,
     text,
     blocks,
@@ -64,6 +63,13 @@ export async function postWith(
   return ts;
 }
 
+/** https://docs.slack.dev/messaging/sending-and-scheduling-messages#replying */
+function threadOf(replyTo: ReplyTo | undefined) {
+  if (replyTo === undefined) return {};
+  const { messageId: thread_ts, isAlsoInChannel } = replyTo;
+  return isAlsoInChannel === true ? { thread_ts, reply_broadcast: true as const } : { thread_ts };
+}
+
 /**
  * Posts a message, with fallback blocks where Slack rejects charts and data tables. Never throws.
  */
@@ -71,15 +77,15 @@ export type PostMessage = (
   teamId: string,
   channelId: string,
   message: Message,
-  threadId?: string,
+  replyTo?: ReplyTo,
 ) => Promise<PostResult>;
 
 export function createPostMessage(post: Post, blockSupport: BlockSupport): PostMessage {
-  return async (teamId, channelId, message, threadId) => {
+  return async (teamId, channelId, message, replyTo) => {
     const { text, blocks, fallbackBlocks } = renderMessage(message);
     const send = async (shown: SlackMessage['blocks']): Promise<PostResult> => ({
       kind: 'sent',
-      messageId: await post(teamId, channelId, { text, blocks: shown }, threadId),
+      messageId: await post(teamId, channelId, { text, blocks: shown }, replyTo),
     });
     try {
       if (fallbackBlocks === undefined) return await send(blocks);

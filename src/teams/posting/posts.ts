@@ -43,14 +43,15 @@ export interface PostsOptions {
 export function createTeamsFace(options: PostsOptions): Face {
   const { connector, patient, directory, rowPosts, draw, fileLinks, random, log } = options;
   return {
-    async post(workspaceId, channelId, message, threadId) {
+    // Teams moves a post with a new reply to the end by itself.
+    async post(workspaceId, channelId, message, replyTo) {
       const tenantId = tenantIdOf(workspaceId);
       try {
         const found = await placeOf(directory, tenantId, channelId);
         if (found === undefined) {
           return { kind: 'refused', reason: { kind: 'posting', code: 'channel_gone' } };
         }
-        const thread = threadId === undefined ? '' : `;messageid=${threadId}`;
+        const thread = replyTo === undefined ? '' : `;messageid=${replyTo.messageId}`;
         const to = { ...found, conversationId: `${found.conversationId}${thread}` };
         const activity = await draw.activity(tenantId, message, { place: 'post' });
         const messageId = await connector.send(to, activity);

@@ -21,7 +21,10 @@ export function messageItems(
 ): Item[] {
   const known = new Set(messages.map(({ id }) => id));
   // A reply is shown on its own if its root message is no longer loaded.
-  const roots = messages.filter(({ threadId }) => threadId === undefined || !known.has(threadId));
+  const roots = messages.filter(
+    ({ threadId, isBroadcast }) =>
+      threadId === undefined || !known.has(threadId) || isBroadcast === true,
+  );
   if (roots.length === 0) {
     const nothing = 'Nothing here yet. Type /ambience and press Enter.';
     return [{ id: 'empty', key: nothing, draw: () => h('p', { class: 'empty' }, nothing) }];
@@ -52,6 +55,7 @@ function drawMessage(
   return h(
     'article',
     { class: 'message', 'aria-label': `Message by ${authorOf(root)}` },
+    root.isBroadcast === true && h('p', { class: 'broadcast' }, 'replied to a thread'),
     ...content(root, surfaceOf(root.id, root.blocks)),
     replies.length > 0 &&
       h(
