@@ -81,8 +81,9 @@ test('an alert is one message, which follows what happens, and says who has seen
   const [open] = manager.seenIn('bar').filter((one) => titles(one).includes('Acknowledge'));
   if (open === undefined) throw new Error('no alert was posted');
   expect(textOf(open.card)).toContain('Terrace');
-  // A date is asked for in a dialog, which the press opens.
-  const dialog = dialogOf(await manager.press(open, 'Mute: Until a date…'));
+  // A date is asked for in a dialog, which takes the place of the settings.
+  const settings = dialogOf(await manager.press(open, 'Settings'));
+  const dialog = dialogOf(await manager.pressIn(settings, 'Mute: Until a date…'));
   expect(textOf(dialog.card)).toContain('Too loud');
   const duty = teams.as('duty');
   const pressed = await duty.press(open, 'Acknowledge');
