@@ -46,7 +46,7 @@ test('zones that are excepted are neither ranked nor named, and their alerts do 
   expect(loudest).toMatch(/^(Rooftop|Lobby) Bar is the loudest zone/m);
   // What is still open includes alerts.
   const open = await ask(manager, '/ambience whats still open');
-  expect(open).toContain('🔔 1 alert is open.');
+  expect(open).toContain('🔔 1 alert is open, not acknowledged yet.');
   expect(open).toContain('No follow-ups are open.');
   const quietest = await ask(manager, '/ambience quietest zone not counting the spa or corridor');
   expect(quietest).toMatch(/(Library|Breakfast Room) is the quietest zone/);
@@ -167,7 +167,7 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
 test('what a line cannot mute or delete is shown below, with its menu', async ({ sandbox }) => {
   const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
   const muted = await ask(manager, '/ambience mute the terrace until 6am');
-  expect(muted).toMatch(/A manager can mute an open alert.*Terrace is too loud.*Mute/s);
+  expect(muted).toMatch(/anyone can mute it for an hour.*Terrace is too loud.*Mute/s);
   expect(await ask(manager, '/ambience mute the spa until 6am')).not.toContain('Terrace');
   const deleted = await ask(manager, '/ambience delete the terrace alert');
   expect(deleted).toMatch(/A manager can pause or delete an alert.*Terrace is too loud/s);

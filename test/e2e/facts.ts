@@ -54,6 +54,13 @@ export function rowsOf(shown: Shown): string[][] {
   return rows.map((row: unknown) => listOf(row).map(({ text }) => String(text)));
 }
 
+/** The first cells of the first table, without signs such as 🔔 and local times. */
+export function namesInRows(shown: Shown): string[] {
+  return rowsOf(shown).map(([name = '']) =>
+    name.replace(/ (?:🔔|👀|⚠️|⏳|🔇)$/u, '').replace(/ \(\d\d:\d\d\)$/, ''),
+  );
+}
+
 /** The series of the first chart, by name. */
 export function seriesOf(shown: Shown): Record<string, { label: string; value: number }[]> {
   const block = blocksOf(shown).find(({ type }) => type === 'data_visualization');

@@ -3,7 +3,7 @@ import { entryPoints } from '../../src/conversation/entry-ids.ts';
 import { showMessage, showSeen } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import { minuteMs } from '../../src/time.ts';
-import { actionsOf, labelsOf, rowsOf } from './facts.ts';
+import { actionsOf, labelsOf, namesInRows, rowsOf } from './facts.ts';
 import { setUpAlert } from './with-alerts.ts';
 import { setUpDigest } from './with-digests.ts';
 import {
@@ -359,7 +359,7 @@ test('compare begins with the venues that need someone, and never ranks old data
   const bartender = sandbox.as('bartender');
   const shown = messageOf(await bartender.command('/ambience compare'));
   expect(showMessage(shown)).toMatch(/^1 of 3 venues needs a look: Harbour Hotel$/m);
-  const names = rowsOf(shown).map(([name = '']) => name.replace(/ 🔔$/, ''));
+  const names = namesInRows(shown);
   expect(names[0]).toBe('Harbour Hotel');
   const buttons = labelsOf(shown).filter((label) => label.startsWith('Open '));
   expect(buttons).toEqual(names.map((name) => `Open ${name}`));

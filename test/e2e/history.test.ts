@@ -501,7 +501,11 @@ describe('two venues, three days after they were connected', () => {
     ['oldest open follow up', "I can't take oldest into account"],
     ['summary of the day for each venue', 'are as usual'],
     ['best venue last weekend', 'Corner Café, last weekend', 'Liveliest: Harbour Hotel'],
-    ['what needs my attention', 'Nothing needs a look right now', 'waiting for approval'],
+    [
+      'what needs my attention',
+      'Nothing needs a look right now',
+      "waiting for the owner's approval",
+    ],
     ['why is there no data from lakeside', 'Lakeside Inn', 'waiting for the owner'],
     ['complaints about the terrace not the library', 'Terrace (Harbour Hotel): no complaints'],
     ['entries at all venues not counting rounds', 'Venue log, all venues without rounds'],

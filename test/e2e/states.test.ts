@@ -16,7 +16,7 @@ import type { Seen } from '../../src/sandbox/slack/await-visible.ts';
 import { mrkdwnOf } from '../../src/slack/render/mrkdwn.ts';
 import { minuteMs, weekdays } from '../../src/time.ts';
 import type { Connection } from '../../src/venues/workspace.ts';
-import { actionsOf, commandsOf, labelsOf, rowsOf, seriesOf } from './facts.ts';
+import { actionsOf, commandsOf, labelsOf, namesInRows, rowsOf, seriesOf } from './facts.ts';
 import {
   any,
   connectionNamed,
@@ -205,9 +205,7 @@ const named = (name: string): Check => shows(name);
 const compares =
   (...names: readonly string[]): Check =>
   (seen) =>
-    expect(rowsOf(shownOf(seen)).map(([name]) => name?.replace(/ \(\d\d:\d\d\)$/, ''))).toEqual(
-      names,
-    );
+    expect(namesInRows(shownOf(seen))).toEqual(names);
 
 /** What `/ambience status` says of such venues while nothing is wrong. */
 function healthy(...connections: readonly Connection[]): RegExp {

@@ -15,7 +15,7 @@ import { showSeen, showView } from '../../src/sandbox/show.ts';
 import type { Person } from '../../src/sandbox/slack/people.ts';
 import type { ShownMessage } from '../../src/sandbox/slack/state.ts';
 import { renderMessage } from '../../src/slack/render/render-message.ts';
-import { actionsOf, labelsOf, namedIn, rowsOf, seriesOf } from './facts.ts';
+import { actionsOf, labelsOf, namedIn, namesInRows, rowsOf, seriesOf } from './facts.ts';
 import {
   connectionNamed,
   inLine,
@@ -179,7 +179,7 @@ test('a channel’s own venue answers there, and only there', async ({ sandbox }
   expect(showSeen(used)).toMatch(usedInChannel('Corner Café'));
   expect(await liveIn(bartender, '/ambience live', 'bar')).toEqual(liveOfCafe);
   const compared = messageOf(await bartender.command('/ambience live', 'general'));
-  expect(rowsOf(compared).map(([name]) => name)).toEqual(['Harbour Hotel', 'Corner Café']);
+  expect(namesInRows(compared)).toEqual(['Harbour Hotel', 'Corner Café']);
   // Only the channel's venue is marked, and only in that channel.
   const inBar = await venuesShown(bartender, 'bar');
   expect(inBar.cafe).not.toBe(before.cafe);

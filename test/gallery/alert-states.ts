@@ -271,6 +271,22 @@ function zoneExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       ),
     ),
     ...shown(
+      'over, just above its own limit',
+      episodeOf(
+        { ...rule, watch: presetWatch.too_loud },
+        {
+          zones: [
+            {
+              ...terrace,
+              peak: { value: 9.6, at, limit: 9.58 },
+              closed: closed('recovered'),
+            },
+          ],
+          closed: closed('recovered'),
+        },
+      ),
+    ),
+    ...shown(
       'over, after its own limit has moved',
       episodeOf(
         { ...rule, watch: presetWatch.too_loud },

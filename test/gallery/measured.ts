@@ -185,6 +185,22 @@ async function mostExamples({ hotel, cafe }: World): Promise<Example[]> {
       { past: tonight },
       { pick: oneBehind(0) },
     )),
+    ...(await example(
+      'the loudest zone last night, one with a gap',
+      of('zone', 'loud'),
+      { past: lastNight },
+      {
+        pick: ({ zones: all }) =>
+          all.map((one, index) => ({
+            ...one,
+            nights: one.nights.map((night) => {
+              const { facts } = night;
+              const loudness = { ...facts.loudness, isMostlyKnown: index > 0 };
+              return { ...night, facts: { ...facts, loudness } };
+            }),
+          })),
+      },
+    )),
     ...(await example('liveliest moment tonight', of('moment', 'busy'), atNight, {
       past: { now: now - hourMs },
       pick: venue,

@@ -663,6 +663,15 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         return { ...venue, place: { ...venue.place, now } };
       }),
     ),
+    ...compared(
+      'tonight of venues, one of which has no evening yet',
+      { past: tonight },
+      [busy, unknown].map(oneNight).map((venue, index) => {
+        const { from = 0 } = venue.nights[0]?.day ?? {};
+        const now = from + (index === 1 ? 4 : 16) * hourMs;
+        return { ...venue, place: { ...venue.place, now } };
+      }),
+    ),
     ...compared('the top two venues last week', {
       asked: { ...nothingAsked, rank: 'busiest', top: 2 },
     }),

@@ -1,4 +1,5 @@
 import { maybeEarlier } from '../../alerts/listed-alert.ts';
+import type { LevelWatch } from '../../alerts/rule.ts';
 import type { ShownAlert } from '../../alerts/shown-alert.ts';
 import {
   acknowledgedOf,
@@ -178,10 +179,7 @@ function reachedWords(
   const peaks = peakWords(episode, { ...zone, value: undefined }, view, locale);
   return watch.kind === 'silence' || limit === undefined
     ? peaks
-    : peaks.map(
-        (words) =>
-          rich`${words} (limit ${measureNumber(watch.measure, limit, view.scale, locale)} then)`,
-      );
+    : peaks.map((words) => rich`${words} (${limitThen(watch, zone, view, locale)})`);
 }
 
 function recoveredHeadline(episode: Episode, names: RichText, isOne: boolean): RichText {
@@ -206,6 +204,19 @@ export function peakWords(
     return [];
   const name = watch.direction === 'above' ? 'peak' : 'lowest';
   return [rich`${name} ${shown} at ${timeOrDay(peak.at, now, zone, locale)}`];
+}
+
+/** `limit 7.2 then`; a peak that rounds to its limit would read as within it */
+function limitThen(
+  { measure, direction }: LevelWatch,
+  { peak }: EpisodeZone,
+  { scale }: ShownAlert,
+  locale: Locale,
+): string {
+  const shown = (value = 0) => measureNumber(measure, value, scale, locale);
+  return shown(peak?.value) === shown(peak?.limit)
+    ? `just ${direction} the limit then`
+    : `limit ${shown(peak?.limit)} then`;
 }
 
 /** `limit 9.0`, or what is usual where that is the limit; one that moves with the hour stands beside the peak */

@@ -195,8 +195,23 @@ export function gapsNote(
   }
   const behind = venuesBehind(places);
   if (behind.length > 0) return rich`Some data is missing: ${listed(behind)}.`;
-  const isAll = places.every(({ nights }) => measures.every((measure) => isSure(nights, measure)));
-  return isAll ? undefined : rich`Some data is missing.`;
+  const isKnown = ({ nights }: PlaceMeasured) =>
+    measures.some((measure) => nights.some(({ facts }) => facts[measure].values.length > 0));
+  const isWhole = ({ nights }: PlaceMeasured) =>
+    measures.every((measure) => isSure(nights, measure));
+  const empty = places.filter((place) => !isKnown(place));
+  const partial = places.filter((place) => isKnown(place) && !isWhole(place));
+  if (empty.length + partial.length === 0) return undefined;
+  const named = (some: readonly PlaceMeasured[]) =>
+    listed(some.map((place) => placeInWords(place, places)));
+  return sentences(
+    empty.length === 0 ? undefined : rich`No data from ${named(empty)}.`,
+    partial.length === 0
+      ? undefined
+      : partial.length === places.length
+        ? rich`Some data is missing.`
+        : rich`Some data is missing from ${named(partial)}.`,
+  );
 }
 
 /** The values of a venue that was just read are newer than this. */

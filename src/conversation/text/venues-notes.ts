@@ -59,6 +59,20 @@ export function emptyNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): r
   return names.length === 0 ? [] : [note(rich`Not enough data: ${listed(names)}`)];
 }
 
+/** Venues that can't be the quietest, because their evening is still to come. */
+export function unrankedNotes(venues: readonly { readonly name: string }[]): readonly Part[] {
+  const names = venues.map(({ name }) => name);
+  return names.length === 0
+    ? []
+    : [note(rich`Not ranked yet: ${listed(names)}, where the evening hasn't begun.`)];
+}
+
+/** Venues in other time zones, where it is still afternoon. */
+export function toComeNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): readonly Part[] {
+  const names = venues.map(({ connection }) => venueName(connection));
+  return names.length === 0 ? [] : [note(rich`The evening hasn't begun yet: ${listed(names)}`)];
+}
+
 /** Why a row has nothing, or nothing new. */
 export function accessNotes(venues: readonly Pick<NotedVenue, 'connection'>[]): readonly Part[] {
   const gone = venues.filter(({ connection }) => connection.state === 'revoked');

@@ -12,7 +12,15 @@ import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './n
 import { measureNumber } from './numbers.ts';
 import { changeOfVenue } from './venue-change.ts';
 import type { VenueReviewed } from './venue-reviewed.ts';
-import { accessNotes, emptyNotes, partialNotes, sinceNotes, spanNotes } from './venues-notes.ts';
+import {
+  accessNotes,
+  emptyNotes,
+  partialNotes,
+  sinceNotes,
+  spanNotes,
+  toComeNotes,
+  unrankedNotes,
+} from './venues-notes.ts';
 import {
   averageOf,
   averageRank,
@@ -85,6 +93,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   // Where the evening is still to come, it has been calm anyway.
   const isOfCalm = rank?.isLowest === true && ['mood', 'loudness'].includes(rank.measure);
   const toCome = isOfCalm ? rows.filter(({ isToCome }) => isToCome) : [];
+  const empty = told.filter(({ row }) => row.peak === undefined && !toCome.includes(row));
   const partial = rows.filter(({ isPartial }) => isPartial);
   const begun = rows.filter((row) => !toCome.includes(row) && !partial.includes(row));
   // Of two that are compared by something else, only trouble that there was is said.
@@ -134,15 +143,10 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     ...(before === undefined || rows.some((row) => row.peakBefore !== undefined)
       ? []
       : [note(rich`Not enough data from the ${before} to compare with.`)]),
-    ...(toCome.length === 0
-      ? []
-      : [
-          note(
-            rich`Not ranked yet: ${listed(toCome.map(({ name }) => name))}, where the evening hasn't begun.`,
-          ),
-        ]),
+    ...unrankedNotes(toCome),
     ...partialNotes(partial),
-    ...emptyNotes(told.filter(({ row }) => row.peak === undefined)),
+    ...toComeNotes(empty.filter(({ row }) => row.isToCome)),
+    ...emptyNotes(empty.filter(({ row }) => !row.isToCome)),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),
