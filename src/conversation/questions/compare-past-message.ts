@@ -100,7 +100,9 @@ export function comparePastMessage(
       span: isNight ? 'night' : 'nights',
       before: periodsBefore[past.kind],
       end: undefined,
-      toCome: goingOn.filter(isEveningToCome).map(({ connection }) => connection.venueId),
+      toCome: isNight
+        ? read.filter(isEveningToCome).map(({ connection }) => connection.venueId)
+        : [],
       isOfTrouble,
       whetherOf: whetherAsked(asked),
       troubleOf: asked.troubleOf,
