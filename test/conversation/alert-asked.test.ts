@@ -34,6 +34,13 @@ test('a limit and a name of several zones are read too', () => {
   ).toEqual(['Lobby Bar', 'Rooftop Bar']);
 });
 
+test('a misspelt word is read as it was meant, and a name stays as it is', () => {
+  const words = readAlertWords('me if the terrace gets too lound', venues);
+  expect(words).toMatchObject({ preset: 'too_loud', unknown: [] });
+  expect(words.place?.zone?.name).toBe('Terrace');
+  expect(readAlertWords('me if the sauna is too loud', venues).unknown).toEqual(['sauna']);
+});
+
 test('a channel is no part of the name', () => {
   const typed = `me in #bar when the terrace at ${venueName(hotel)} is louder than 9`;
   const words = readAlertWords(typed, venues);

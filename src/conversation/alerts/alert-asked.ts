@@ -4,6 +4,7 @@ import { unknownWords } from '../../venues/typed-words.ts';
 import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { channelNamed, withoutChannel } from '../channel-named.ts';
 import { findNames, nameMark, replaceNames } from '../understanding/sentence/place-names.ts';
+import { spelledRight } from '../understanding/sentence/vocabulary.ts';
 import { splitWhen, type When } from '../understanding/times/when.ts';
 import type { WatchedHours } from './form.ts';
 
@@ -64,6 +65,17 @@ const fillers =
 
 /** @param here the channel in which it is typed */
 export function readAlertWords(typed: string, venues: ChannelVenues, here?: string): AlertWords {
+  const words = readWords(typed, venues, here);
+  // `too lound` is no zone.
+  const corrected = words.unknown.reduce(
+    (text, word) => text.replace(word, spelledRight(word.toLowerCase()) ?? word),
+    typed,
+  );
+  const again = corrected === typed ? words : readWords(corrected, venues, here);
+  return again.unknown.length < words.unknown.length ? again : words;
+}
+
+function readWords(typed: string, venues: ChannelVenues, here?: string): AlertWords {
   const text = withoutChannel(typed);
   // `for more than 10 minutes` is no limit.
   const said = limitIn(text.replace(lengthPattern, ' '));

@@ -26,11 +26,13 @@ export function alreadyThere(by: RichText, when: string): RichText {
 export const whichVenue = rich`Which venue is it about?`;
 export const atWhatTime = rich`At what time did it happen?`;
 
+const noReminder = rich`I can't remind anyone; a follow-up stays open until it's marked as done.`;
+
 /** @param minute undefined if it is on another day */
 export function stillToCome(minute: number | undefined, locale: Locale): RichText {
   return minute === undefined
-    ? rich`That's still to come, so this is logged as of now.`
-    : rich`${storedTimeOfMinute(minute, locale)} is still to come, so this is logged as of now.`;
+    ? rich`That's still to come, so this is logged as of now. ${noReminder}`
+    : rich`${storedTimeOfMinute(minute, locale)} is still to come, so this is logged as of now. ${noReminder}`;
 }
 
 /** For a zone of another venue than the one that was named. */
