@@ -170,7 +170,11 @@ function postExamples({ hotel }: World): Example[] {
       noted: {
         connection: hotel.connection,
         entries: [
-          entryOf(hotel, { kind: 'incident', text: 'Fight, security called' }),
+          entryOf(hotel, {
+            kind: 'incident',
+            text: 'Fight, security called',
+            followUp: { kind: 'open' },
+          }),
           entryOf(hotel),
         ],
       },

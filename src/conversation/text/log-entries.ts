@@ -160,7 +160,7 @@ interface EntryLineOptions {
   readonly isSigned?: boolean;
 }
 
-/** `22:41 *Complaint, Terrace*: “Guest in 204 complained” ✅` */
+/** `22:41 *Complaint, Terrace*: “Guest in 204 complained” ✅`, or ` · follow-up open` */
 export function entryLine(
   told: ToldEntry,
   locale: Locale,
@@ -172,7 +172,14 @@ export function entryLine(
   const when = (isOfSpan ? timeOfDay : dayAndTime)(entry.at, zone, locale);
   const by = isSigned ? rich`, by ${mention(entry.writtenBy)}` : rich``;
   const line = rich`${when} *${name}, ${placeOfEntry(entry, connection)}*: ${entryText(entry, followUpLength)}${by}`;
-  return entry.followUp.kind === 'done' ? rich`${line} ✅` : line;
+  switch (entry.followUp.kind) {
+    case 'done':
+      return rich`${line} ✅`;
+    case 'open':
+      return rich`${line} · follow-up open`;
+    case 'none':
+      return line;
+  }
 }
 
 /** Of each kind. More are behind *Show log*. */
