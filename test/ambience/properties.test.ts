@@ -234,7 +234,6 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
       followUps: new Map(Array.from({ length: venuesOnPage }, (_, at) => [`v${at}`, 3])),
       venueCount: 3 * venuesOnPage,
       alerts: [],
-      alertCount: 0,
       place: { page: 1, openVenueId: 'v0' },
       byDefault: one,
       channels: Array.from({ length: 300 }, (_, at) => ({ channelId: `C${at}`, connection: one })),

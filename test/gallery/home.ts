@@ -1,3 +1,4 @@
+import type { ListedAlert } from '../../src/alerts/listed-alert.ts';
 import type { RichText } from '../../src/card/rich-text.ts';
 import { homeStart } from '../../src/conversation/home/home-place.ts';
 import { brokenHomeView, type HomeData, homeView } from '../../src/conversation/home/home-view.ts';
@@ -13,7 +14,8 @@ import { type Example, ofHome } from './example.ts';
 import { liveData, now, type VenueWorld, type World, withValue } from './world.ts';
 
 /** App Home in each state. */
-export function homeExamples({ hotel, cafe, club }: World): Example[] {
+export function homeExamples(world: World): Example[] {
+  const { hotel, cafe, club } = world;
   const manager = { isManager: true, people: new Set(['U0OWNER']) };
   const staff = { isManager: false, people: new Set(['U0OWNER']) };
   const home: HomeData = {
@@ -27,7 +29,6 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
     digests: [],
     digestCount: 0,
     alerts: [],
-    alertCount: 0,
     hasAdmins: true,
     addresses: undefined,
     now,
@@ -69,26 +70,26 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
           ...home,
           alerts: [
             {
-              rule: alertOf(hotel),
+              rule: { ...alertOf(hotel), id: 'alert-1' },
               venue: hotel.connection,
               scale: hotel.scale,
               open: { since: now - 20 * 60_000, isAcknowledged: true },
             },
             {
-              rule: alertOf(hotel),
+              rule: { ...alertOf(hotel), id: 'alert-2' },
               venue: hotel.connection,
               scale: hotel.scale,
               open: { since: now - 20 * 60_000, maybeEarlier: true, isAcknowledged: false },
             },
             {
-              rule: alertOf(hotel),
+              rule: { ...alertOf(hotel), id: 'alert-3' },
               venue: hotel.connection,
               scale: hotel.scale,
               open: undefined,
               noData: { since: now - 60 * 60_000 },
             },
             {
-              rule: alertOf(hotel),
+              rule: { ...alertOf(hotel), id: 'alert-4' },
               venue: hotel.connection,
               scale: hotel.scale,
               open: undefined,
@@ -104,10 +105,17 @@ export function homeExamples({ hotel, cafe, club }: World): Example[] {
               open: undefined,
             },
           ],
-          alertCount: 12,
         },
         houseLocale,
       ),
+    ),
+    ...ofHome(
+      'home, alerts of many venues',
+      homeView({ ...home, alerts: alertsOfVenues(world, 4, 1) }, houseLocale),
+    ),
+    ...ofHome(
+      'home, more alerts than rows',
+      homeView({ ...home, alerts: alertsOfVenues(world, 0, 12) }, houseLocale),
     ),
     ...ofHome(
       'Home, follow-ups',
@@ -220,4 +228,21 @@ function inList(label: string, error: unknown): RichText {
   const sentence = venueProblem(label, error);
   if (sentence === undefined) throw new Error('this error is no problem of a venue');
   return sentence;
+}
+
+/** The same alert at some venues without news, after some that are open. */
+function alertsOfVenues({ hotel, cafe, club }: World, quiet: number, open: number): ListedAlert[] {
+  const listed = (index: number): ListedAlert => {
+    const { connection, scale } = [hotel, cafe, club][index % 3] ?? hotel;
+    const rule = { ...alertOf(hotel), id: `alert-${index}`, target: { kind: 'any_zone' } as const };
+    return { rule, venue: connection, scale, open: undefined };
+  };
+  const since = now - 20 * 60_000;
+  return [
+    ...Array.from({ length: open }, (_, index) => ({
+      ...listed(100 + index),
+      open: { since, isAcknowledged: false },
+    })),
+    ...Array.from({ length: quiet }, (_, index) => listed(index)),
+  ];
 }

@@ -22,7 +22,7 @@ import {
 import { alertsButton } from '../entry-points.ts';
 import { alertMeasureWords, alertWords, measureNumber } from '../text/alert-measures.ts';
 import { conditionWords, forWords, whenWords } from '../text/alert-settings.ts';
-import { alertTitle } from '../text/alerts.ts';
+import { alertTitle, placeInVenue } from '../text/alerts.ts';
 import { houseLocale } from '../text/locale.ts';
 import { moodNumber } from '../text/numbers.ts';
 import { listed } from '../text/wording.ts';
@@ -223,24 +223,13 @@ export function copiedMessage(
     const shown = watch.measure === 'mood' ? moodNumber(limit, houseLocale) : String(limit);
     return `${label} (limit ${shown})`;
   });
-  const what = rich`*${alertWords(rule.watch).title}: ${placeOf(rule)}*`;
+  const what = rich`*${alertWords(rule.watch).title}: ${placeInVenue(rule)}*`;
   return message(
     paragraph(
       rich`${mention(by)} set up ${isOne ? 'an alert' : 'alerts'} for this channel: ${what} at ${listed(names, names.length)}. ${isOne ? 'It' : 'Each'} posts when ${whenOf(rule, isOne)}.`,
     ),
     buttons([alertsButton('Manage alerts')]),
   );
-}
-
-function placeOf({ target }: AlertSettings): string {
-  switch (target.kind) {
-    case 'zone':
-      return target.name;
-    case 'any_zone':
-      return 'any zone';
-    case 'venue':
-      return 'the venue as a whole';
-  }
 }
 
 /** `loudness is above its limit for 10 min` */

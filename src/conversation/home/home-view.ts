@@ -80,7 +80,7 @@ function welcomeParts(home: HomeData, locale: Locale): Part[] {
       ];
   const left = [
     ...(home.digestCount > 0 ? digestParts(home, locale) : []),
-    ...(home.alertCount > 0 ? alertParts(home, locale) : []),
+    ...(home.alerts.length > 0 ? alertParts(home, locale) : []),
   ];
   const links = pageLinks(home.addresses);
   const foot = links.length === 0 ? [] : [note(join(links, ' · '))];

@@ -15,13 +15,13 @@ import {
   newDigestButton,
 } from '../entry-points.ts';
 import { listedWords } from '../text/digests.ts';
-import { listedAlertWords } from '../text/listed-alerts.ts';
+import { alikeAlerts, alikeAlertWords, listedAlertWords } from '../text/listed-alerts.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** The digests and alerts in Home. */
 
 /** Home lists at most this many digests and alerts; their modals list all. */
-export const alertsInHome = 10;
+const alertsInHome = 10;
 export const digestsInHome = 10;
 
 /** What Home says about digests and alerts. */
@@ -29,9 +29,8 @@ export interface HomeLists {
   /** The first few digests, broken ones first; `digestCount` is the total. */
   readonly digests: readonly ListedDigest[];
   readonly digestCount: number;
-  /** The first few alerts, stopped ones first; `alertCount` is the total. */
+  /** Stopped ones first. */
   readonly alerts: readonly ListedAlert[];
-  readonly alertCount: number;
   readonly permissions: Permissions;
   readonly now: number;
 }
@@ -50,26 +49,34 @@ export function digestParts(
       row(listedWords(one, now, locale), isManager ? digestMenu(one.digest) : undefined),
     ),
     count: digestCount,
+    told: digests.length,
+    isFolded: false,
     setUp: newDigestButton('Set up a digest'),
     showAll: digestsButton('Show all digests'),
     permissions,
   });
 }
 
-export function alertParts(
-  { alerts, alertCount, permissions, now }: HomeLists,
-  locale: Locale,
-): Part[] {
+export function alertParts({ alerts, permissions, now }: HomeLists, locale: Locale): Part[] {
   const { isManager } = permissions;
+  const rows = alikeAlerts(alerts, now, locale).slice(0, alertsInHome);
   return listParts({
     title: 'Alerts',
     none: rich`No alerts yet.`,
     benefit: rich`Get a message when a zone is too loud, or unusually quiet.`,
     request: { kind: 'alerts' },
-    rows: alerts.map((one) =>
-      row(listedAlertWords(one, now, locale), isManager ? alertMenu(one.rule, now) : undefined),
-    ),
-    count: alertCount,
+    rows: rows.map((alike) => {
+      const [only, ...others] = alike;
+      return others.length > 0
+        ? paragraph(alikeAlertWords(alike, locale))
+        : row(
+            listedAlertWords(only, now, locale),
+            isManager ? alertMenu(only.rule, now) : undefined,
+          );
+    }),
+    count: alerts.length,
+    told: rows.flat().length,
+    isFolded: rows.some(({ length }) => length > 1),
     setUp: newAlertButton('Set up an alert'),
     showAll: alertsButton('Show all alerts'),
     permissions,
@@ -84,8 +91,12 @@ interface ListedInHome {
   /** What others ask a manager for. */
   readonly request: RequestedAction;
   readonly rows: readonly Part[];
-  /** Of all, also of those without a row. */
+  /** Of all. */
   readonly count: number;
+  /** Of those that the rows are about. */
+  readonly told: number;
+  /** Some rows are about several. */
+  readonly isFolded: boolean;
   readonly setUp: Button;
   readonly showAll: Button;
   readonly permissions: Permissions;
@@ -93,7 +104,8 @@ interface ListedInHome {
 
 function listParts({ title, rows, count, setUp, showAll, ...one }: ListedInHome): Part[] {
   const { isManager, people } = one.permissions;
-  const rest = count - rows.length;
+  const rest = count - one.told;
+  const isMore = rest > 0 || one.isFolded;
   if (count === 0) {
     return [
       heading(title),
@@ -107,6 +119,6 @@ function listParts({ title, rows, count, setUp, showAll, ...one }: ListedInHome)
     heading(title),
     ...rows,
     ...(rest > 0 ? [note(rich`and ${rest} more`)] : []),
-    buttons(isManager ? [setUp, ...(rest > 0 ? [showAll] : [])] : []),
+    buttons(isManager ? [setUp, ...(isMore ? [showAll] : [])] : []),
   ];
 }

@@ -22,7 +22,7 @@ import { venueProblem } from '../text/problems.ts';
 import { sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
 import type { HomePlace } from './home-place.ts';
 import { brokenHomeView, type HomeData, homeView, venuesOnPage } from './home-view.ts';
-import { alertsInHome, digestsInHome } from './list-parts.ts';
+import { digestsInHome } from './list-parts.ts';
 
 export interface HomeSource {
   readonly connections: Pick<Connections, 'list' | 'read'>;
@@ -91,8 +91,7 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     channels,
     digests: digests.listed,
     digestCount: digests.count,
-    alerts: alerts.slice(0, alertsInHome),
-    alertCount: alerts.length,
+    alerts,
     hasAdmins: source.face.abilitiesIn(workspaceId).admins,
     addresses: source.addresses,
     now: clock.now(),

@@ -28,6 +28,18 @@ export function targetWords({ target }: Pick<AlertSettings, 'target'>, venueName
   }
 }
 
+/** The same place in any venue: `Terrace`, `any zone`, `the venue as a whole` */
+export function placeInVenue({ target }: Pick<AlertSettings, 'target'>): string {
+  switch (target.kind) {
+    case 'zone':
+      return target.name;
+    case 'any_zone':
+      return 'any zone';
+    case 'venue':
+      return 'the venue as a whole';
+  }
+}
+
 /** `*Too loud: Terrace* for #bar (Harbour Hotel)` */
 export function alertTitle(settings: AlertSettings, venueName: string): RichText {
   const { watch, target, channelId } = settings;
