@@ -53,11 +53,18 @@ function withAcknowledgement(open: Episode, zone: EpisodeZone): EpisodeZone {
   return acknowledged === undefined ? zone : { ...zone, acknowledged };
 }
 
+interface AddedZone {
+  readonly kind: Episode['kind'];
+  /** Of silence: what a sensor does not send has nothing to do with an outage. */
+  readonly cause?: Episode['cause'];
+  readonly zone: EpisodeZone;
+}
+
 /** Adds a zone to the rule's open episode, or to a new one. */
 export function addZone(
   alerts: VenueAlerts,
   rule: AlertRule,
-  { kind, zone }: { readonly kind: Episode['kind']; readonly zone: EpisodeZone },
+  { kind, cause, zone }: AddedZone,
   now: number,
 ): Episode {
   const {
@@ -71,7 +78,8 @@ export function addZone(
     ...settings
   } = rule;
   const open = alerts.episodes.find(
-    (one) => one.ruleId === id && one.kind === kind && openZones(one).length > 0,
+    (one) =>
+      one.ruleId === id && one.kind === kind && one.cause === cause && openZones(one).length > 0,
   );
   if (open !== undefined) {
     joinEpisode(open, zone, now);
@@ -83,6 +91,7 @@ export function addZone(
     ruleVersion: version,
     settings,
     kind,
+    ...(cause && { cause }),
     firedAt: now,
     zones: [zone],
   };

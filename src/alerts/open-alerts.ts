@@ -51,7 +51,7 @@ export interface WatchedVenue extends VenueNow {
 
 /**
  * The zones that are out of bounds, those that nobody has acknowledged first, then those that are not
- * within their limit, then the oldest.
+ * within their limit, then those furthest beyond it, then the oldest.
  * Silent sensors aren't included: answers name them without a rule.
  *
  * @param episodes open and closed ones
@@ -78,8 +78,17 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
       (a, b) =>
         Number(isUnseen(b)) - Number(isUnseen(a)) ||
         withinLimit(a) - withinLimit(b) ||
+        excessOf(b) - excessOf(a) ||
         a.zone.since - b.zone.since,
     );
+}
+
+/** How far beyond its limit a zone is, or beyond what is usual where that is the limit; in steps of a tenth. */
+function excessOf({ watch, zone: { value, limit, usual } }: OpenAlert): number {
+  const other = limit ?? usual ?? (watch.bounds.kind === 'fixed' ? watch.bounds.enter : value);
+  if (value === undefined || other === undefined || other === 0) return 0;
+  const excess = watch.direction === 'above' ? value - other : other - value;
+  return Math.round((10 * excess) / Math.abs(other));
 }
 
 /** 0 if it is out of bounds, more the closer it is to being over. */

@@ -8,7 +8,7 @@ import { isZoneKnown, type VenueInput } from './venue-input.ts';
 
 /**
  * Notices zones that stopped sending: one episode per venue, whatever the number of rules and
- * zones. A zone that never sent anything is not missing.
+ * zones, and another one while the service does not answer. A zone that never sent anything is not missing.
  */
 
 /** Then it is taken for switched off, until it sends something new. */
@@ -60,19 +60,17 @@ function reportSilent(alerts: VenueAlerts, input: VenueInput): void {
   const active = rules.filter((rule) => rule.venueId === venueId && rule.state.kind === 'active');
   const reporting = ruleForSilence(active);
   if (reporting === undefined) return;
+  const cause = input.isServiceDown ? 'service' : 'sensors';
   for (const [zoneId, { name, at }] of Object.entries(alerts.seen)) {
-    const open = alerts.episodes.find((one) => one.kind === 'silence' && openZones(one).length > 0);
-    const isReported = open !== undefined && openZones(open).some((one) => one.zoneId === zoneId);
+    const silences = alerts.episodes.filter(({ kind }) => kind === 'silence');
+    const open = silences.find((one) => one.cause === cause && openZones(one).length > 0);
+    const isReported = silences.flatMap(openZones).some((one) => one.zoneId === zoneId);
     const isSilent = now - Math.max(at, alerts.watchedSince) >= silentAfterMs;
     const isMeant = active.some((rule) => watchesSilenceOf(rule, zoneId));
     if (isReported || !isSilent || !isMeant) continue;
     const zone = { zoneId, name, since: at, measuredAt: at, until: at, earlierMs: 0 };
-    if (open !== undefined) {
-      joinEpisode(open, zone, now);
-    } else {
-      const episode = addZone(alerts, reporting, { kind: 'silence', zone }, now);
-      episode.cause = input.isServiceDown ? 'service' : 'sensors';
-    }
+    if (open !== undefined) joinEpisode(open, zone, now);
+    else addZone(alerts, reporting, { kind: 'silence', cause, zone }, now);
   }
 }
 

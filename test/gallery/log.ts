@@ -212,7 +212,7 @@ function listExamples(hotel: VenueWorld): Example[] {
     by: undefined,
     isAll: false,
     skip: 0,
-    alertCount: 0,
+    alerts: { open: 0, unseen: 0 },
     open: [open],
     others,
     question,
@@ -222,10 +222,17 @@ function listExamples(hotel: VenueWorld): Example[] {
     ['log, of a zone that no entry is about', { notAbout: 'Spa' }],
     ['log', {}],
     ['log, empty', { open: [], others: [] }],
-    ['log, open follow-ups and an open alert', { others: [], isOpenOnly: true, alertCount: 1 }],
+    [
+      'log, open follow-ups and an open alert',
+      { others: [], isOpenOnly: true, alerts: { open: 1, unseen: 0 } },
+    ],
     [
       'log, no open follow-ups but open alerts',
-      { open: [], others: [], isOpenOnly: true, alertCount: 3 },
+      { open: [], others: [], isOpenOnly: true, alerts: { open: 3, unseen: 3 } },
+    ],
+    [
+      'log, no open follow-ups but open alerts, some acknowledged',
+      { open: [], others: [], isOpenOnly: true, alerts: { open: 3, unseen: 1 } },
     ],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
     [

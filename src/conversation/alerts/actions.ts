@@ -135,8 +135,11 @@ function registerSettings(managed: Clicks, needs: AlertActionNeeds): void {
   const { alertService, connections, readings, face, clock } = needs;
   onItemClick(managed, alertIds.manage, (click, { id }) => managed.showItem(click, id), 'dialog');
 
-  onItemClick(managed, alertIds.unmute, async (click, { id }) => {
-    await alertService.rules.unmute(id, click.asker);
+  // Whoever may mute an open alert may end that.
+  managed.listen.onClick(alertIds.unmute, async (click) => {
+    const id = click.value ?? '';
+    const rule = await alertService.rules.unmute(id, click.asker);
+    if (rule === undefined) return click.tell(noticeMessage(alertGone));
     if (click.surface === 'message') await click.tell(noticeMessage(unmuted));
     await afterChange(managed, click, id);
   });

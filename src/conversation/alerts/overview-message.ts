@@ -122,7 +122,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
       : undefined,
     ...open.flatMap((told) => [
       openRow(told, { rules, isOne, now }, locale),
-      isManager ? muteControls(told, { rules, now }) : undefined,
+      muteControls(told, { rules, now }),
     ]),
     recent.length === 0
       ? undefined
@@ -228,7 +228,6 @@ function unseenWords(episode: Episode): RichText {
     : rich`Nobody has acknowledged ${listedInBold(unseen)} yet.`;
 }
 
-/** For managers. */
 function muteControls(
   { venue: { connection }, episode }: ToldAlert,
   { rules, now }: Pick<Listing, 'rules' | 'now'>,

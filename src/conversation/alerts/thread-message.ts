@@ -29,6 +29,18 @@ import { houseLocale, type Locale } from '../text/locale.ts';
 import { isOrAre, listed } from '../text/wording.ts';
 import { backWords, lengthOfAll, lengthWords } from './closed-words.ts';
 
+/** ` (9.8, limit 8.2)`, of a single zone that is still open */
+function reachedBy(names: readonly string[], view: ShownAlert, locale: Locale): RichText {
+  const [zone, ...others] = view.episodes
+    .flatMap(openZones)
+    .filter(({ name }) => names.includes(name));
+  const watch = view.episodes[0] && watchOf(view.episodes[0]);
+  if (zone?.value === undefined || others.length > 0 || watch?.kind !== 'level') return rich``;
+  const value = measureNumber(watch.measure, zone.value, view.scale, locale);
+  const limit = limitWords(watch, zone, view.scale, locale);
+  return limit === undefined ? rich` (${value})` : rich` (${value}, ${limit})`;
+}
+
 /** A line in the thread of the message. */
 export function threadMessage(line: ThreadLine['content'], view: ShownAlert): Message {
   return message(paragraph(threadWords(line, view, houseLocale)));
@@ -46,7 +58,7 @@ function threadWords(line: ThreadLine['content'], view: ShownAlert, locale: Loca
       const back = rich`${backWords(first, boldNames(over), over.length === 1)}.`;
       if (joined.length === 0) return rich`✅ ${back}`;
       const { sentence } = alertWords(watch);
-      const also = rich`🔔 Also: ${sentence(boldNames(joined), isOrAre(joined))}.`;
+      const also = rich`🔔 Also: ${sentence(boldNames(joined), isOrAre(joined))}${reachedBy(joined, view, locale)}.`;
       return over.length === 0 ? also : rich`${also} ${back}`;
     }
     case 'worse': {

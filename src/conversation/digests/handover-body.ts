@@ -51,7 +51,7 @@ export function handoverBody(
         knownFrom === undefined ? undefined : rich`Data starts at ${time(knownFrom)}.`,
         ...farOffLines(content, shownIn === 'post' ? `at ${time(span.to)}` : 'right now'),
         pastAlertWords(
-          { alerts: alertsIn(episodes, told), isList: true, span, zone, scale },
+          { alerts: alertsIn(episodes, told), isList: true, saysUnseen: true, span, zone, scale },
           locale,
         ),
         ...mutedAlerts(rules, connection, span.to, locale),

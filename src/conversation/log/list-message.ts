@@ -7,6 +7,7 @@ import { type EntryKind, entryKinds } from '../../log/entry.ts';
 import { askButton, entryValue, logButton, roundButton, zonePicker } from '../entry-points.ts';
 import type { Question } from '../question.ts';
 import { pickerId } from '../question-values.ts';
+import { alertSign } from '../text/alert-measures.ts';
 import type { Locale } from '../text/locale.ts';
 import {
   entryKindWords,
@@ -21,6 +22,12 @@ import { capitalised, counted } from '../text/wording.ts';
 import { logIds } from './ids.ts';
 
 /** The entries of a venue log: those that need someone first. */
+
+/** Alerts that are open, and those of them that nobody has acknowledged. */
+export interface OpenBeside {
+  readonly open: number;
+  readonly unseen: number;
+}
 
 export interface LogListData {
   /** The venue, or `Terrace (Harbour Hotel)`. */
@@ -45,7 +52,7 @@ export interface LogListData {
   /** Whether all that were asked for are here, so that they can be counted. */
   readonly isAll: boolean;
   /** What is open beside the follow-ups that were asked for. */
-  readonly alertCount: number;
+  readonly alerts: OpenBeside;
   /** So many were shown before. */
   readonly skip: number;
   readonly open: readonly ToldEntry[];
@@ -85,7 +92,7 @@ export function logListMessage(data: LogListData, locale: Locale): Message {
         ...(left > 0 ? [askButton('Show older', { ...question, skip: skip + mostShown })] : []),
         logButton('Write an entry', { venueId: question.venueId, zoneId: question.zoneId }),
         ...(question.venueId === undefined ? [] : [roundButton(question.venueId)]),
-        ...(data.alertCount === 0
+        ...(data.alerts.open === 0
           ? []
           : [askButton('Show alerts', { command: 'alerts', argument: '' })]),
         ...filterButtons(data),
@@ -148,11 +155,18 @@ function byPlaceWords({ isAll, entryKind, open, others, question }: LogListData)
   return paragraph(rich`By place: ${join(told, ', ')}`);
 }
 
-function alertsOpenWords({ alertCount, open }: LogListData): Part | undefined {
-  if (alertCount === 0) return undefined;
+function alertsOpenWords({ alerts: { open: count, unseen }, open }: LogListData): Part | undefined {
+  if (count === 0) return undefined;
   const too = open.length > 0 ? ', too' : '';
+  const verb = count === 1 ? 'is' : 'are';
+  const seen =
+    unseen === 0
+      ? ', and acknowledged'
+      : unseen === count
+        ? ', not acknowledged yet'
+        : `, ${unseen} of them not acknowledged yet`;
   return paragraph(
-    rich`🔔 ${counted(alertCount, 'alert')} ${alertCount === 1 ? 'is' : 'are'} open${too}, not acknowledged yet.`,
+    rich`${alertSign(unseen === 0)} ${counted(count, 'alert')} ${verb} open${too}${seen}.`,
   );
 }
 
@@ -178,9 +192,9 @@ function whatWords(data: LogListData): string | undefined {
 }
 
 function emptyWords(data: LogListData): RichText {
-  const { entryKind, isOpenOnly, period, search, by, skip, alertCount } = data;
+  const { entryKind, isOpenOnly, period, search, by, skip, alerts } = data;
   if (isOpenOnly && period !== undefined) return rich`No follow-ups from that time are still open.`;
-  if (isOpenOnly) return alertCount > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
+  if (isOpenOnly) return alerts.open > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
   const isNarrowed =
     entryKind !== undefined ||
     period !== undefined ||

@@ -1,4 +1,4 @@
-import { openAlerts } from '../../alerts/open-alerts.ts';
+import { isAcknowledged, openZones } from '../../alerts/venue-alerts.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
@@ -17,7 +17,7 @@ import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { findZone } from '../zone-key.ts';
 import { entriesIn, type Found, orWithoutWords, type Shown } from './find-entries.ts';
-import { type LogListData, logListMessage } from './list-message.ts';
+import { type LogListData, logListMessage, type OpenBeside } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
 import { sendLog } from './send-log.ts';
@@ -118,8 +118,8 @@ async function showOfAll(
     return { message: await sendLog(told, of, filter, { asker, needs }), isAside: true };
   }
   const isAll = read.every((one) => one.isAll);
-  const alertCount = await alertsBeside(filter, connected, [], { asker, needs });
-  const data = { place, period: first?.period, told, missed, isAll, alertCount };
+  const alerts = await alertsBeside(filter, connected, [], { asker, needs });
+  const data = { place, period: first?.period, told, missed, isAll, alerts };
   return {
     message: listMessage({ ...data, isWhether: question.isWhether === true }, filter, {
       asker,
@@ -180,9 +180,9 @@ async function showIn(
     exceptKind: question.exceptKind,
     skip: question.skip,
   };
-  const alertCount = await alertsBeside(filter, [connection], zones, { asker, needs });
+  const alerts = await alertsBeside(filter, [connection], zones, { asker, needs });
   const notAbout = isOfWhole ? zoneNames : undefined;
-  const data = { place, period, told: wanted.map(tell), missed, notAbout, isAll, alertCount };
+  const data = { place, period, told: wanted.map(tell), missed, notAbout, isAll, alerts };
   const listed = { ...data, isWhether: question.isWhether === true };
   return { message: listMessage(listed, filter, { asker, question: asked }) };
 }
@@ -200,21 +200,25 @@ async function alertsBeside(
   connected: readonly Connection[],
   zones: readonly Zone[],
   { asker, needs }: Omit<Asking, 'venues'>,
-): Promise<number> {
-  if (!isOpenOnly || entryKind !== undefined || past !== undefined) return 0;
+): Promise<OpenBeside> {
+  if (!isOpenOnly || entryKind !== undefined || past !== undefined) return { open: 0, unseen: 0 };
   const { episodes } = needs.alertService;
   const all = await Promise.all(
     connected.map(({ venueId }) => episodes.current(asker.workspaceId, venueId)),
   );
-  return openAlerts(all.flat(), needs.clock.now()).filter(
-    ({ zone: { zoneId } }) => zones.length === 0 || zones.some(({ id }) => id === zoneId),
-  ).length;
+  const isMeant = ({ zoneId }: { readonly zoneId: string }) =>
+    zones.length === 0 || zones.some(({ id }) => id === zoneId);
+  const open = all.flat().filter((episode) => openZones(episode).some(isMeant));
+  return {
+    open: open.length,
+    unseen: open.filter((episode) => !isAcknowledged(episode)).length,
+  };
 }
 
 interface Listed
   extends Pick<
     LogListData,
-    'place' | 'period' | 'missed' | 'notAbout' | 'isAll' | 'alertCount' | 'isWhether'
+    'place' | 'period' | 'missed' | 'notAbout' | 'isAll' | 'alerts' | 'isWhether'
   > {
   readonly told: readonly ToldEntry[];
 }

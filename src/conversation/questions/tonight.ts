@@ -138,7 +138,7 @@ async function fromHistory(
     (alert) => alert.zone.closed !== undefined,
   );
   const alerts = pastAlertWords(
-    { alerts: closedAlerts, isList: true, span: today, zone: place.zone, scale },
+    { alerts: closedAlerts, isList: true, saysUnseen: true, span: today, zone: place.zone, scale },
     locale,
   );
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);

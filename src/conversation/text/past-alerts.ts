@@ -142,9 +142,12 @@ export function pastAlertWords(
   locale: Locale,
 ): RichText | undefined {
   if (alerts.length === 0) return undefined;
-  // Those that are still open come first.
+  // Those that are still open come first, and missing data last.
   const isOpen = ({ zone }: PastAlert) => zone.closed === undefined;
-  const openFirst = alerts.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  const isSilence = ({ episode }: PastAlert) => watchOf(episode).kind === 'silence';
+  const openFirst = alerts.toSorted(
+    (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || Number(isSilence(a)) - Number(isSilence(b)),
+  );
   const most = about.isList === true ? mostListed : mostTold;
   const isUnseenSaid =
     about.saysUnseen === true && alerts.length > 1 && unseenAmong(alerts).length === alerts.length;

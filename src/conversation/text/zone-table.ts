@@ -51,7 +51,7 @@ export function zoneTable(
   const isManual = ({ id, automationIsOn }: ZoneLive) =>
     automationIsOn === false && !neverAutomated.has(id);
   const musicText = (zone: ZoneLive) => (level: number) =>
-    `${fixed(level, musicDecimals, locale)}${isManual(zone) ? ' manual' : ''}`;
+    `${fixed(level, musicDecimals, locale)}${zone.music?.muted === true ? ' muted' : isManual(zone) ? ' manual' : ''}`;
   // The column beside the mood is about the mood.
   const loudnessText = (zone: ZoneLive) => (value: number) => {
     const far = unusual.find((one) => one.zone.id === zone.id)?.loudness;

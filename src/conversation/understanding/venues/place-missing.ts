@@ -36,7 +36,8 @@ export function withPlaceMissing(
   venues: ChannelVenues,
 ): LineInterpreted {
   const question = questionOf(read);
-  if (question === undefined) return read;
+  // A zone that was chosen with a button is there, whatever was typed before.
+  if (question === undefined || question.zoneId !== undefined) return read;
   const isComparison = question.command === 'compare';
   if (!isComparison && !ofOne.has(question.command)) return read;
   const missing = placeMissing(line, venues);
@@ -46,7 +47,10 @@ export function withPlaceMissing(
     return { kind: 'refused', why: { kind: 'unknown', words: [missing.name], question: asked } };
   }
   const { name: argument, venueId } = missing;
-  return { kind: 'question', question: { ...question, argument, venueId } };
+  return {
+    kind: 'question',
+    question: { ...question, argument, venueId: venueId ?? question.venueId },
+  };
 }
 
 /** Also of one that is refused for a word of the name: wine is sold, and not measured. */
