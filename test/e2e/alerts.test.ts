@@ -95,7 +95,7 @@ test('a zone that joins after an acknowledgement has to be acknowledged for itse
   // The message may be far up by now, so the thread's line is shown in the channel, too.
   const lines = sandbox.slack.state.messages.filter(({ threadId }) => threadId === joined.id);
   expect(lines.map(({ text, isBroadcast }) => [text, isBroadcast])).toEqual([
-    ['🔔 Also: *Lobby* is too loud.', true],
+    ['🔔 Also: *Lobby* is too loud (9.6, limit 9.0).', true],
   ]);
   expect(await ask(guest, '/ambience does anything need me')).toMatch(
     /^Yes, Lobby is too loud, and nobody has acknowledged the alert\. The alert for Terrace is open, too\./,

@@ -402,7 +402,12 @@ describe('two venues, three days after they were connected', () => {
       'Harbour Hotel and Corner Café, tonight',
       'Loudest: Harbour Hotel',
     ],
-    ['compare tonight with usual', 'All venues, tonight', 'Liveliest:', 'Overall vs usual'],
+    [
+      'compare tonight with usual',
+      'All venues, tonight',
+      'Overall vs usual',
+      "The evening hasn't begun yet: Corner Café",
+    ],
     ['harbour hotel vs corner café tonight', 'Harbour Hotel and Corner Café, tonight'],
     ['how many alerts at all venues last week', '1 complaint at Lakeside Inn', 'Mood peak'],
     ['which venue is loudest tonight', 'is the loudest of your venues', 'Updated'],

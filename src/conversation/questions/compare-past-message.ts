@@ -210,8 +210,8 @@ function isNightGoingOn({ nights: [night], place }: PastVenue): boolean {
   return isKnown && night.day.to > place.now;
 }
 
-function isEveningToCome({ nights: [night], place }: PastVenue): boolean {
-  return night !== undefined && place.now < eveningOf(night.day.from, place.zone);
+function isEveningToCome({ last, place }: PastVenue): boolean {
+  return last !== undefined && place.now < eveningOf(last.from, place.zone);
 }
 
 /** What periods of all venues are compared with. */

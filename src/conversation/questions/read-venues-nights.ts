@@ -27,6 +27,7 @@ import { readUnstored } from '../../history/unstored.ts';
 import type { Span } from '../../insight/coverage.ts';
 import { zonedTime } from '../../insight/local-time.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
+import { eveningOf } from '../../insight/service-day.ts';
 import type { LogBook } from '../../log/log-book.ts';
 import { daysPerWeek } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -99,8 +100,10 @@ async function readVenue(
   const isWeekToNow = isCompared && isToNow && past.kind === 'week';
   const from = days[0]?.from ?? currentDay(day).from;
   const to = isToNow ? known.now + 1 : (days.at(-1)?.to ?? known.now);
+  // `last night` is the evening of each, as where one is asked for its loudest moment.
+  const isEvening = isNight && isOneNight(past);
   const place = await withLastHours(
-    known,
+    isEvening ? { ...known, within: 'night' } : known,
     isToNow ? to : (days.at(-1)?.to ?? 0),
     connection,
     source,
@@ -109,7 +112,9 @@ async function readVenue(
   const [nights, [tonight], nightsBefore, [tonightBefore], episodes, entries] = await Promise.all([
     readNightsSoFar(
       place,
-      days.filter((one) => one.to > since),
+      days.filter(
+        (one) => one.to > since && !(isEvening && known.now < eveningOf(one.from, known.zone)),
+      ),
       { history },
     ),
     isToNow ? readNightsSoFar(place, [currentDay(day)], { history }) : [],
@@ -130,7 +135,7 @@ async function readVenue(
     entries,
     since,
     // What happened in the morning is not of the night.
-    span: { from: isNight && isOneNight(past) ? (nights[0]?.facts.span.from ?? from) : from, to },
+    span: { from: isEvening ? (nights[0]?.facts.span.from ?? from) : from, to },
     isWatched: isVenueWatched(rules, venueId),
     isPartial: isSomeMissing(zones),
   };

@@ -76,6 +76,8 @@ export function averageOf(nights: readonly PastNight[], measure: PastMeasure) {
 /** What a row of their table says, of which one is ranked. */
 interface RankedRow extends Pick<VenueReviewed, 'alerts' | 'complaints' | 'isWatched'> {
   readonly name: string;
+  /** Its evening hasn't begun, which a note says. */
+  readonly isToCome?: boolean;
   readonly peak: NumberCell | undefined;
   readonly average: NumberCell | undefined;
 }
@@ -138,7 +140,8 @@ export function leadWords(
 /** Of two; undefined if both are known, or neither. */
 export function missingOfTwo(rows: readonly RankedRow[]): RichText | undefined {
   const [missing, ...others] = rows.filter(({ peak }) => peak === undefined);
-  return missing === undefined || others.length > 0 || rows.length !== 2
+  const isSaid = missing?.isToCome === true;
+  return missing === undefined || isSaid || others.length > 0 || rows.length !== 2
     ? undefined
     : rich`No data from *${missing.name}* to compare with.`;
 }
