@@ -77,22 +77,26 @@ export function latelyColumns(
 
 const mostNamed = 3;
 
-/** `Harbour Hotel: Terrace too loud, Spa too loud; Quay: Bar sensor silent`, each once: first those that are open, then the longest of each venue */
+/** `Harbour Hotel: Terrace too loud 3 times, still open, and Spa too loud; Quay: Bar sensor silent`: first those that are open, then the longest of each venue */
 function alertNames(venues: readonly VenueInDigest[]): RichText {
   const named = venues.flatMap(({ connection, lately }) => {
     const what = alertsOf(lately.episodes).map(({ episode, zone }) => {
       const name = zone.zoneId === wholeVenue ? '' : `${zone.name} `;
       const isOpen = zone.closed === undefined;
-      const words = `${name}${uncapitalised(alertWords(watchOf(episode)).title)}${isOpen ? ', still open' : ''}`;
-      return { venue: venueName(connection), one: words, isOpen };
+      return { words: `${name}${uncapitalised(alertWords(watchOf(episode)).title)}`, isOpen };
     });
-    return [...new Map(what.map((alert) => [alert.one, alert])).values()];
+    return [...Map.groupBy(what, ({ words }) => words)].map(([words, same]) => {
+      const isOpen = same.some((one) => one.isOpen);
+      const times = same.length === 1 ? '' : same.length === 2 ? ' twice' : ` ${same.length} times`;
+      const one = `${words}${times}${isOpen ? ', still open' : ''}`;
+      return { venue: venueName(connection), one, isOpen };
+    });
   });
   const shown = named.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)).slice(0, mostNamed);
   const rest = named.length - shown.length;
   const byVenue = [...new Set(shown.map(({ venue }) => venue))].map((name) => {
     const own = shown.filter(({ venue }) => venue === name);
-    return rich`*${name}*: ${own.map(({ one }) => one).join(', ')}`;
+    return rich`*${name}*: ${own.map(({ one }) => one).join(', and ')}`;
   });
   return join([...byVenue, ...(rest > 0 ? [rich`${rest} more`] : [])], '; ');
 }

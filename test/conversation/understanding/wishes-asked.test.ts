@@ -395,6 +395,8 @@ test.each([
   ['top 3 venues by loudness', 'top 3 loudest venues'],
   ['rank the zones by mood', 'rank the liveliest zones'],
   ['wich venues are to loud', 'which venues are too loud'],
+  ['which venue needs me most, and why?', 'which venue needs me most'],
+  ['why does harbour hotel need me', 'does harbour hotel need me'],
 ])('%s means %s', (typed, right) => {
   const meaning = meaningOf(right, group);
   expect(meaning).not.toMatch(/refused|not understood/);

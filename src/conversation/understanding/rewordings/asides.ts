@@ -38,6 +38,12 @@ const asides: readonly Aside[] = [
     rest: 'how was ',
   },
   { pattern: /\bhow was how\b/i, rest: 'how' },
+  // What needs someone is told with its reason.
+  { pattern: /(?<=\bneeds?\b.*),? (?:and )?why\W*$/i, rest: '' },
+  {
+    pattern: /^why (?:does|do|would) (.+?) need (?:me|us|someone|attention|a look|looking at)\b/i,
+    rest: 'does $1 need me',
+  },
   {
     pattern:
       /^if .*?\b(?:one|1|a single) (zone|room|area|place)\b.*?\bwhich(?: one| zone| would it be)?\W*$/i,
