@@ -51,6 +51,16 @@ function issuesOf(zone: ZoneLive, silent: ReadonlySet<ZoneLive>, now: number): I
   ];
 }
 
+/** Only sensors: unlike music, one that was silent is not changed by a person since. */
+export function silentOnly(attention: readonly Attention[]): Attention[] {
+  return attention
+    .map(({ zone, issues }) => ({
+      zone,
+      issues: issues.filter(({ kind }) => kind !== 'turned_up'),
+    }))
+    .filter(({ issues }) => issues.length > 0);
+}
+
 /** Whether someone has turned the music up beyond what automation plays. */
 export function isTurnedUp({ automationIsOn, music }: ZoneLive): boolean {
   const { level = 0, muted } = music ?? {};

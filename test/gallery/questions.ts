@@ -694,6 +694,13 @@ function tonightExamples({ hotel }: World): Example[] {
       tonightMessage({ ...data, isComparable: false }, houseLocale),
     ),
     ...ofMessage(
+      'tonight, with a sensor that sends nothing',
+      tonightMessage(
+        { ...data, isComparable: false, silent: [rich`⚠️ *Spa*: sensor not reporting`] },
+        houseLocale,
+      ),
+    ),
+    ...ofMessage(
       'tonight, nothing typical known',
       tonightMessage({ ...data, week: undefined }, houseLocale),
     ),

@@ -47,6 +47,8 @@ export interface TonightData extends Omit<Evening, 'day' | 'zone'> {
   readonly lastWeek?: Comparison | undefined;
   /** Zones that are much different from usual right now. */
   readonly unusual?: readonly RichText[];
+  /** Sensors that send nothing, which is why it can't be compared. */
+  readonly silent?: readonly RichText[];
   /** Of the place itself, tonight and over by now. */
   readonly pastAlerts?: readonly DrawnAlert[];
   /** What happened tonight: alerts that are over, and events that were noted. */
@@ -117,6 +119,7 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
     warning ? undefined : lastWeekWords(data, day),
     ...(warning ? [] : (data.unusual ?? []).map((one) => rich`${one}.`)),
     peaked?.isPeakSaid === true ? undefined : nowWords({ ...evening, isLoudnessSaid }, locale),
+    ...(warning ? [] : (data.silent ?? [])),
     whyUncompared(data, day, zone),
     ...(data.events ?? []),
     data.seeks === undefined ? coming : undefined,
@@ -223,7 +226,11 @@ function comparedSoFar(data: TonightData, day: ServiceDay): Comparison | undefin
 /** Why there is no comparison; undefined if there is one, or will be soon. */
 function whyUncompared(data: TonightData, day: ServiceDay, zone: LocalZone): RichText | undefined {
   if (!data.isComparable) {
-    return rich`⚠️ Some sensors aren't reporting, so ${todayOrTonight(data.now, day, zone)} can't be compared with ${usualDay(day)}.`;
+    const compared = rich`can't be compared with ${usualDay(day)}`;
+    const told = todayOrTonight(data.now, day, zone);
+    return (data.silent ?? []).length > 0
+      ? rich`So ${told} ${compared}.`
+      : rich`⚠️ Some sensors aren't reporting, so ${told} ${compared}.`;
   }
   return data.week === undefined
     ? rich`No ${usualDay(day).replace(/^a /, '')} to compare with yet.`

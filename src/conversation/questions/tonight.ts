@@ -1,21 +1,26 @@
 import { wholeVenue } from '../../alerts/rule.ts';
 import { watchOf } from '../../alerts/venue-alerts.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
-import type { Trend } from '../../ambience/types.ts';
+import type { Reading } from '../../ambience/reading.ts';
+import type { Trend, ZoneLive } from '../../ambience/types.ts';
 import type { Message } from '../../card/message.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import { knownLive } from '../../history/last-hours.ts';
 import { currentDay, venueDay } from '../../history/past-night.ts';
 import { readNights, readNightsSoFar } from '../../history/read-nights.ts';
 import { comparedWithWeekBefore } from '../../history/week-before.ts';
+import { needsAttention, silentOnly } from '../../insight/attention.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { isSomeMissing } from '../../insight/ranking.ts';
 import { readVenueTrend, readZoneTrend } from '../../venues/trend-now.ts';
-import { venueName } from '../../venues/workspace.ts';
+import { type Connection, venueName } from '../../venues/workspace.ts';
 import { entriesAbout, isSinceConnected, pastPlace } from '../asking/past-place.ts';
 import { questionCommand } from '../asking/question-command.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
+import { attentionLines } from '../text/attention.ts';
+import type { Locale } from '../text/locale.ts';
 import { linesOfKinds } from '../text/log-entries.ts';
 import { measureOf } from '../text/night-words.ts';
 import { alertsIn, pastAlertWords } from '../text/past-alerts.ts';
@@ -43,7 +48,7 @@ export const tonight = questionCommand({
     earlierNights.filter(([, { past }]) => isSinceConnected(past, place)),
   answerVenue: (asked, needs) =>
     asked.read(async (credentials) => {
-      const { connection, options, alerts } = asked;
+      const { connection, options, alerts, locale } = asked;
       const { readings, clock } = needs;
       const [reading, typical, zones, known] = await Promise.all([
         readVenueTrend(credentials, options, readings),
@@ -60,6 +65,7 @@ export const tonight = questionCommand({
           reading: { ...reading, value: reading.value.representative },
           week,
           isComparable: !isSomeMissing(zones),
+          silent: zones === undefined ? [] : silentLines(zones, connection, locale),
           venueWeek: week,
           scale: loudnessScale(typical?.value, []),
           alerts,
@@ -105,6 +111,18 @@ export const tonight = questionCommand({
       );
     }),
 });
+
+/** Sensors that send nothing. */
+function silentLines(
+  { value, measuredAt }: Reading<readonly ZoneLive[]>,
+  { venue: { timezone } }: Connection,
+  locale: Locale,
+): RichText[] {
+  const silent = silentOnly(needsAttention(value, measuredAt));
+  return attentionLines(silent, localZone(timezone), locale, mostSilent);
+}
+
+const mostSilent = 2;
 
 /** `will it be busy tonight` */
 function levelAsked({ yesNo }: Question): Level | undefined {

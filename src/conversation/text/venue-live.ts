@@ -5,7 +5,7 @@ import type { Measures } from '../../ambience/types.ts';
 import type { Button } from '../../card/controls.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { isEmpty, join, type RichText, rich } from '../../card/rich-text.ts';
-import type { Attention } from '../../insight/attention.ts';
+import { silentOnly } from '../../insight/attention.ts';
 import { type LocalZone, localZone } from '../../insight/local-time.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { rankZones } from '../../insight/ranking.ts';
@@ -74,16 +74,6 @@ export function venueLiveParts(
   ];
 }
 
-/** Without what may have been changed since: a sensor that was silent is not heard again until then. */
-function silentOnly(attention: readonly Attention[]): Attention[] {
-  return attention
-    .map(({ zone, issues }) => ({
-      zone,
-      issues: issues.filter(({ kind }) => kind !== 'turned_up'),
-    }))
-    .filter(({ issues }) => issues.length > 0);
-}
-
 /** Whether a venue has more lines than are shown at first. */
 export function hasMoreLines(data: WatchedVenue, locale: Locale): boolean {
   const urgent = urgentLines(data, localZone(data.timezone), locale);
@@ -109,7 +99,9 @@ function venueWords(
       : (partName ?? rich`${name}: the overall numbers aren't available right now.`);
     const age =
       zones === undefined || dataAge(zones, now) === 'current'
-        ? []
+        ? zones?.stale === undefined
+          ? []
+          : [rich`${whyStale(zones.stale.code)}`]
         : [rich`The zones are from ${oldMoment(zones, now, zone, locale)}`];
     return join([missing, ...urgent, ...age], '\n');
   }
