@@ -1,6 +1,6 @@
 import { localZone } from '../insight/local-time.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
-import { boundsAt, isBeyond } from './evaluation.ts';
+import { boundsAt, isBeyond, shareBeyond } from './evaluation.ts';
 import { newestIn } from './open-alerts.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import { type AlertRule, isWatched, type LevelWatch, wholeVenue } from './rule.ts';
@@ -20,9 +20,12 @@ export interface CurrentLimit {
 /** Beyond its limit, whether or not it has been for long enough to open the alert. */
 export type ExceededLimit = CurrentLimit;
 
-/** The limits of active alerts that the newest values of a venue are beyond. */
+/** The limits of active alerts that the newest values of a venue are beyond, the furthest first. */
 export function exceededLimits(rules: readonly AlertRule[], venue: WatchedNow): ExceededLimit[] {
-  return currentLimits(rules, venue).filter(isExceeded);
+  const share = ({ watch, value, limit }: CurrentLimit) => shareBeyond(watch, value, limit);
+  return currentLimits(rules, venue)
+    .filter(isExceeded)
+    .toSorted((a, b) => share(b) - share(a));
 }
 
 export function isExceeded({ watch, value, limit }: CurrentLimit): boolean {

@@ -130,6 +130,16 @@ function unseenBefore(before: ZoneState | undefined, at: number): Pick<Breach, '
   return isSeen ? {} : { maybeEarlier: true };
 }
 
+/** How far a value is beyond a limit, as a share of the limit; less than 0 within it. */
+export function shareBeyond(
+  { direction }: Pick<LevelWatch, 'direction'>,
+  value: number,
+  limit: number,
+): number {
+  const beyond = direction === 'above' ? value - limit : limit - value;
+  return limit === 0 ? 0 : beyond / Math.abs(limit);
+}
+
 /** A value that is the furthest out of bounds so far, with the limit it exceeded. */
 export function peakAt(
   { bounds: { kind } }: Pick<LevelWatch, 'bounds'>,

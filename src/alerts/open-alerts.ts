@@ -2,7 +2,7 @@ import type { KnownTypical } from '../ambience/readings.ts';
 import type { ZoneLive } from '../ambience/types.ts';
 import { localZone } from '../insight/local-time.ts';
 import type { VenueNow } from '../venues/venue-now.ts';
-import { type ComparedWith, comparedWith } from './evaluation.ts';
+import { type ComparedWith, comparedWith, shareBeyond } from './evaluation.ts';
 import type { AlertMeasure } from './measures.ts';
 import { stricterEnterAt } from './quiet-hours.ts';
 import {
@@ -86,9 +86,9 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
 /** How far beyond its limit a zone is, or beyond what is usual where that is the limit; in steps of a tenth. */
 function excessOf({ watch, zone: { value, limit, usual } }: OpenAlert): number {
   const other = limit ?? usual ?? (watch.bounds.kind === 'fixed' ? watch.bounds.enter : value);
-  if (value === undefined || other === undefined || other === 0) return 0;
-  const excess = watch.direction === 'above' ? value - other : other - value;
-  return Math.round((10 * excess) / Math.abs(other));
+  return value === undefined || other === undefined
+    ? 0
+    : Math.round(10 * shareBeyond(watch, value, other));
 }
 
 /** 0 if it is out of bounds, more the closer it is to being over. */

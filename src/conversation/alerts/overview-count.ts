@@ -1,4 +1,9 @@
-import { acknowledgedOf, isServiceOutage } from '../../alerts/venue-alerts.ts';
+import {
+  acknowledgedOf,
+  type Episode,
+  isServiceOutage,
+  openZones,
+} from '../../alerts/venue-alerts.ts';
 import { mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { eveningOf } from '../../insight/service-day.ts';
@@ -14,6 +19,17 @@ import type { OverviewData } from './overview-data.ts';
 
 const mostNames = 3;
 
+/** As they are listed: two rules that say the same of a zone are acknowledged one by one. */
+function openAlertsOf(episodes: readonly Episode[]): PastAlert[] {
+  return episodes.flatMap((episode) => {
+    const zones = openZones(episode);
+    return (isServiceOutage(episode) ? zones.slice(0, 1) : zones).map((zone) => ({
+      episode,
+      zone,
+    }));
+  });
+}
+
 /** `*3 alerts are open*, 1 of them acknowledged. 2 more earlier today, now over.`, counted as in a night */
 export function countWords(
   { venues, place, asked, whether, now }: OverviewData,
@@ -24,7 +40,7 @@ export function countWords(
     const local = localZone(connection.venue.timezone);
     const evening = eveningOf(dayFrom, local);
     const all = alertsOf(episodes);
-    const open = all.filter(({ zone }) => zone.closed === undefined);
+    const open = openAlertsOf(episodes);
     const closed = all.filter(({ zone }) => zone.closed !== undefined);
     return {
       open,
