@@ -88,7 +88,7 @@ let ran: Awaited<ReturnType<typeof runGallery>>;
 
 beforeAll(async () => {
   ran = await runGallery();
-}, 60_000);
+}, 120_000);
 
 const line = z.object({
   id: z.string(),

@@ -189,10 +189,6 @@ export function gapsNote(
       : knownWords(night.facts, first.told.place.zone, first.told.locale);
   }
   if (places.some(({ nights }) => nights.some(isThinned))) return thinnedWords;
-  const { startsAt } = first;
-  if (startsAt !== undefined) {
-    return startsWords(startsAt, first);
-  }
   const behind = venuesBehind(places);
   if (behind.length > 0) return rich`Some data is missing: ${listed(behind)}.`;
   const isKnown = ({ nights }: PlaceMeasured) =>
@@ -200,11 +196,16 @@ export function gapsNote(
   const isWhole = ({ nights }: PlaceMeasured) =>
     measures.every((measure) => isSure(nights, measure));
   const empty = places.filter((place) => !isKnown(place));
-  const partial = places.filter((place) => isKnown(place) && !isWhole(place));
-  if (empty.length + partial.length === 0) return undefined;
+  // Of all of them, as where a venue was connected then.
+  const [startsAt, ...otherStarts] = new Set(places.map((place) => place.startsAt));
+  const starts = otherStarts.length > 0 ? undefined : startsAt;
+  const partial =
+    starts === undefined ? places.filter((place) => isKnown(place) && !isWhole(place)) : [];
+  if (empty.length + partial.length === 0 && starts === undefined) return undefined;
   const named = (some: readonly PlaceMeasured[]) =>
     listed(some.map((place) => placeInWords(place, places)));
   return sentences(
+    starts === undefined ? undefined : startsWords(starts, first),
     empty.length === 0 ? undefined : rich`No data from ${named(empty)}.`,
     partial.length === 0
       ? undefined
