@@ -127,7 +127,7 @@ test('live shows the venue first, then every zone, busiest first, with its age',
     ['Terrace', '7.0', '+0.2', '6.9', '103 manual'],
     ['Restaurant', '6.5', '−0.3', '6.4', '58'],
     ['Lobby', '3.6', '+0.2', '3.9', '33'],
-    ['Breakfast Room 🔇', '2.6', '+0.8', '3.0', '24'],
+    ['Breakfast Room 🔇', '2.6', '+0.8', '3.0', '24 muted'],
     // Its music is always manual.
     ['Library', '1.6', '−0.2', '2.1', '55'],
     ['Spa', '1.3', '−0.5', '1.8', '12'],

@@ -79,7 +79,7 @@ function adjectiveWords(
       ? rich`${name} ${verb} *${only}*`
       : rich`${name}: mood *${only}*`;
   }
-  const isClear = saysLoudness.has(loud.replace(intensifier, ''));
+  const isClear = saysLoudness(loud);
   if (lively === undefined) {
     return isClear ? rich`${name} ${verb} *${loud}*` : rich`${name}: loudness *${loud}*`;
   }
@@ -98,7 +98,11 @@ export function saysMood(adjective: string): boolean {
 }
 
 /** Others, such as *moderate*, do not tell that they are about loudness. */
-const saysLoudness: ReadonlySet<string> = new Set([
+export function saysLoudness(adjective: string): boolean {
+  return loudnessAdjectives.has(adjective.toLowerCase().replace(intensifier, ''));
+}
+
+const loudnessAdjectives: ReadonlySet<string> = new Set([
   'loud',
   'noisy',
   'quiet',

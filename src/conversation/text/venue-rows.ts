@@ -7,7 +7,7 @@ import { alertSign } from './alert-measures.ts';
 import { attentionInRow } from './attention.ts';
 import { ago } from './durations.ts';
 import { noDataSince } from './freshness.ts';
-import { adjectiveOf, isLoud, saysMood } from './headline.ts';
+import { adjectiveOf, isLoud, saysLoudness, saysMood } from './headline.ts';
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { alertBeforeWords, shortAlertWords } from './open-alerts.ts';
@@ -189,7 +189,7 @@ export function tagsOf(venue: WatchedVenue): string | undefined {
   const ofLoudness = isTold ? (adjectiveOf(loudness) ?? loudness?.label) : undefined;
   const words = [
     ofMood === undefined || saysMood(ofMood) ? ofMood : `mood ${ofMood}`,
-    ofLoudness,
+    ofLoudness === undefined || saysLoudness(ofLoudness) ? ofLoudness : `loudness ${ofLoudness}`,
   ].filter((word) => word !== undefined);
   return words.length === 0 ? undefined : [...new Set(words)].join(', ');
 }
