@@ -23,13 +23,14 @@ export async function knownPlace(
 ): Promise<PastPlace> {
   const venue = { workspaceId, venueId };
   const now = clock.now();
-  const { venue: known } = await readings.knownTypical(venue);
+  const { venue: known, zones } = await readings.knownTypical(venue);
   return {
     venue,
     zoneId: undefined,
     zone: localZone(timezone),
     now,
     typical: known ?? (await history.usualOn(venue, dateOf(now))),
+    ...(zones && { zoneWeeks: zones }),
     justRead: [],
   };
 }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Observation } from '../ambience/observation.ts';
 import type { VenueKey } from '../ambience/reading.ts';
-import type { TypicalWeek, VenueTypical } from '../ambience/types.ts';
+import type { TypicalWeek, VenueTypical, ZoneTypical } from '../ambience/types.ts';
 import type { Span } from '../insight/coverage.ts';
 import type { LocalZone, ServiceDay } from '../insight/local-time.ts';
 import { zonedTime } from '../insight/local-time.ts';
@@ -38,6 +38,8 @@ export interface PastPlace {
   readonly now: number;
   /** The typical week that is known now; used for nights of which none was kept. */
   readonly typical: VenueTypical | undefined;
+  /** Those of its zones. */
+  readonly zoneWeeks?: readonly ZoneTypical[];
   /**
    * The part of the service day that is told. Unless set its night, which is the whole day where it
    * usually peaks by day; `night` is the evening there, too.

@@ -224,7 +224,7 @@ function threadKind(text: string, names: readonly string[]): string {
   const letters = (line: string) =>
     names.flatMap((name, index) => (line.includes(name) ? [String.fromCharCode(65 + index)] : []));
   if (text.includes('Also: ')) {
-    const [joined = '', over = ''] = text.split('too loud.');
+    const [joined = '', over = ''] = text.split('too loud');
     return `zones_changed -${letters(over).join()} +${letters(joined).join()}`;
   }
   if (text.includes('still')) return 'follow_up';

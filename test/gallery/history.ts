@@ -140,6 +140,7 @@ export function placeOf(venue: VenueWorld, past: Past): PastPlace {
     zone: localZone(past.timezone ?? venue.connection.venue.timezone),
     now: past.now ?? morning,
     typical: past.isUsualKnown === false ? undefined : venue.typical.value,
+    ...(past.isUsualKnown !== false && { zoneWeeks: venue.zonesTypical.value }),
     justRead: [],
   };
 }

@@ -530,6 +530,18 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       past: { ...late, more: rising },
     })),
     ...(await example(
+      'since when it is loud, and far louder than usual for less long',
+      { conditions: [loud], tell: 'begin' },
+      atNight,
+      { past: { now: now + hourMs, more: (at) => (at > now + hourMs / 2 ? 4 : 0) } },
+    )),
+    ...(await example(
+      'since when it is loud, and far louder than usual',
+      { conditions: [loud], tell: 'begin' },
+      atNight,
+      { past: { now: now + hourMs, more: (at) => (at > now - hourMs ? 4 : -5) } },
+    )),
+    ...(await example(
       'when it was last loud, which it still is',
       { conditions: [loud], tell: 'last' },
       { past: thisWeek },

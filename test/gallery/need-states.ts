@@ -424,7 +424,11 @@ function compareExamples(world: World): Example[] {
     const { venue } = row.content;
     const { live } = venue;
     if (live === undefined) return row;
-    const representative = { ...live.value.representative, mood: { value: 5.4, label: 'Easy' } };
+    const representative = {
+      ...live.value.representative,
+      mood: { value: 5.4, label: 'Easy' },
+      loudness: { value: 5, label: 'Moderate' },
+    };
     const value = { average: representative, representative };
     return { ...row, content: { kind: 'live', venue: { ...venue, live: { ...live, value } } } };
   };

@@ -1,16 +1,17 @@
-import type { Measures, TypicalWeek } from '../../ambience/types.ts';
+import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
 import { longestOf } from '../../insight/coverage.ts';
+import type { Timed } from '../../insight/even-steps.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
 import { levelsTooMuch } from '../measured-asked.ts';
 import type { Question } from '../question.ts';
 import { shortDuration } from '../text/durations.ts';
 import { timeOfDay } from '../text/local-time.ts';
-import { nothingMeasured } from '../text/night-words.ts';
+import { nothingMeasured, type PastMeasure } from '../text/night-words.ts';
 import { judge, shortVerdict } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
 import { conditionWords, levelWords } from './condition-words.ts';
@@ -154,7 +155,7 @@ function nightSentence(
   }
 }
 
-/** `Loud since 22:15 (2 h), now 9.8, much louder than usual.`; `since at least 18:00` if it was so from the start */
+/** `Loud since 18:15 (2 h 25 min), now 9.8, and much louder than usual only since 20:40.`; `since at least 18:00` if it was so from the start */
 function since(
   stretch: Stretch,
   night: PastNight,
@@ -166,17 +167,30 @@ function since(
   const isLeast = mayHaveBegunBefore(stretch, night.facts[measure].values);
   const length = shortDuration(lengthOf([stretch]));
   const last = stretch.values.at(-1);
-  const value = last && `now ${fullValue(last.value, measure, place)}`;
-  const far = last && night.week && farOff({ [measure]: last }, night.week, last.at);
-  const now = [value, far].filter((one) => one !== undefined);
-  return rich`${lead} since ${[isLeast ? `at least ${time}` : time, `(${length})`].join(' ')}${now.map((one) => `, ${one}`).join('')}.`;
+  const now = last === undefined ? '' : `, now ${fullValue(last.value, measure, place)}`;
+  const week = night.week ?? told.place.zoneWeeks?.find(({ id }) => id === place.zone?.id);
+  const far = week && farOff(stretch.values, measure, week);
+  const since = far && timeOfDay(far.from, told.place.zone, told.locale);
+  const isAll = far !== undefined && far.from <= stretch.from;
+  const usual =
+    far === undefined
+      ? ''
+      : `, and ${far.words} ${isAll ? 'all that time' : `only since ${since}`}`;
+  return rich`${lead} since ${isLeast ? `at least ${time}` : time} (${length})${now}${usual}.`;
 }
 
-/** `much louder than usual`; undefined unless it is far from usual */
-function farOff(measures: Measures, week: TypicalWeek, at: number): string | undefined {
-  const verdict = judge(measures, week, at);
-  const isFar = [verdict.mood, verdict.loudness].some((one) => one?.degree === 'strong');
-  return isFar ? shortVerdict(verdict) : undefined;
+/** `much louder than usual`, and since when; undefined unless it is so at the end */
+function farOff(
+  values: readonly Timed[],
+  measure: PastMeasure,
+  week: TypicalWeek,
+): { readonly words: string; readonly from: number } | undefined {
+  const verdictAt = (one: Timed) => judge({ [measure]: one }, week, one.at);
+  const isFar = (one: Timed) => verdictAt(one)[measure]?.degree === 'strong';
+  const far = values.slice(values.findLastIndex((one) => !isFar(one)) + 1);
+  const [first, last] = [far[0], far.at(-1)];
+  const words = last && shortVerdict(verdictAt(last));
+  return first === undefined || words === undefined ? undefined : { words, from: first.at };
 }
 
 /** `Lively on and off from 17:10 to 19:05, 25 min in all. Highest at 18:05 (6.6 of 10).` */
