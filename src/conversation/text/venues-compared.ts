@@ -64,10 +64,16 @@ export function venueParts(
 ): Part[] {
   const current = currentRows(rows);
   const needs = rows.flatMap((row) => needLine(row, shown.zone, locale) ?? []);
-  const partial = current.flatMap(({ label, venue }) => {
-    const words = partialWords(venue);
-    return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
-  });
+  // Which sensors are silent is said already where nothing else needs someone.
+  const isTold = ({ need }: NeededRow) => need === 'trouble' && needs.length <= mostTold;
+  const partial = rows
+    .filter((row) => !isTold(row))
+    .flatMap((row) =>
+      currentRows([row]).flatMap(({ label, venue }) => {
+        const words = partialWords(venue);
+        return words === undefined ? [] : [rich`⚠️ *${label}*: ${words}`];
+      }),
+    );
   const waiting = rows
     .filter(({ need }) => need === 'pending')
     .flatMap((row) => missingWords(row, locale, shown.zone) ?? []);
