@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asMeasured, openAlerts } from '../../src/alerts/open-alerts.ts';
 import { withOpenAlerts } from '../../src/alerts/watched-venue.ts';
 import type { Reading } from '../../src/ambience/reading.ts';
 import type { ZoneLive } from '../../src/ambience/types.ts';
@@ -67,4 +68,33 @@ test('an older value is not told again', async () => {
 
 test('a value that rounds to its limit is told as just above it', async () => {
   expect(await said(70.3)).toMatch(/is too loud: 70, just above the limit, since/);
+});
+
+test('a limit that follows the hour is that of the value that is told', () => {
+  const { episodes } = play(timeline);
+  const at = evaluatedAt + stepMs;
+  const day = { mood: [null], loudness: [60] };
+  const days = {
+    sunday: day,
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: { mood: [null], loudness: [80] },
+  };
+  const week = { id: 'A', name: 'A', minutes: [660], days };
+  const bounds = { kind: 'spread', enter: 0.5, exit: 0.25 } as const;
+  const alerts = openAlerts(episodes, at).map((alert) => ({
+    ...alert,
+    watch: { ...alert.watch, bounds },
+    zone: { ...alert.zone, limit: 62 },
+  }));
+  const reading = { ...venueOf(74, at), typical: { venue: undefined, zones: [week] } };
+  // Usual plus half of the spread of 20.
+  const [told] = asMeasured(alerts, reading);
+  expect(told?.zone.limit).toBe(70);
+  expect(told?.zone.exit).toBe(65);
+  // Of a fixed limit, that of the breach stays.
+  expect(asMeasured(openAlerts(episodes, at), reading)[0]?.zone.limit).toBe(70);
 });

@@ -521,6 +521,29 @@ test('more than five rules at once share one message', async ({ sandbox }) => {
   expect(onlyAlert(sandbox).text).toContain('are over');
 });
 
+test('an outage is told for itself while a sensor is silent, and is one alert of the night', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone', enter: '9.7' });
+  await pass(sandbox, 1);
+  sandbox.venueService.failSensor(rooftop, true);
+  await pass(sandbox, 8);
+  sandbox.venueService.breakWith({ kind: 'status', status: 503 });
+  await pass(sandbox, 8);
+  const [silent, outage, ...others] = alertsIn(sandbox);
+  expect(others).toEqual([]);
+  expect(silent?.text).toMatch(/\*Rooftop Bar\* has stopped reporting/);
+  expect(outage?.text).toContain("isn't answering");
+  const lines = sandbox.slack.state.messages.filter(({ threadId }) => threadId !== undefined);
+  expect(lines.map(({ text }) => text)).toEqual([]);
+  // What was silent before stays in the answer.
+  expect(await ask(manager, '/ambience')).toMatch(/Rooftop Bar: sensor not reporting/);
+  sandbox.venueService.breakWith(undefined);
+  await pass(sandbox, 2);
+  expect(await ask(manager, '/ambience alerts')).toMatch(/1 more earlier today, now over/);
+});
+
 test('sensors that fall silent are one message per venue, whatever the rules', async ({
   sandbox,
 }) => {

@@ -137,5 +137,5 @@ test('compare offers its venues in the order of its table', async ({ sandbox }) 
   expect(buttons.map(([, name]) => name)).toEqual(names);
   // The club has the highest number, and why it isn't ranked comes before the table.
   const [before] = shown.text.split('*Harbour Hotel*:');
-  expect(before).toMatch(/Club\*?: only 1 of 4 zones is reporting/);
+  expect(before).toMatch(/Club\* · ⚠️ 3 sensors not reporting/);
 });

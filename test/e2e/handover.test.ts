@@ -34,6 +34,21 @@ test('a daily summary tells incidents and complaints since the last post, and no
   expect(next).not.toContain('fight');
 });
 
+test('a handover compares what is known of the shift, and names zones far from usual', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  sandbox.venueService.measure('zn-4107', { mood: 9.5, loudness: 9.5 });
+  await sandbox.pass(5 * minuteMs);
+  await sandbox.settle();
+  const shown = await ask(manager, '/ambience handover');
+  expect(shown).toMatch(/than a usual Friday|as a usual Friday/);
+  expect(shown).not.toContain('Not enough data');
+  expect(shown).toMatch(/^Data starts at 15:\d\d\.$/m);
+  expect(shown).toMatch(/^Spa is much livelier and louder than usual right now\.$/m);
+});
+
 test('a handover tells what happened, and its follow-ups are done in the post', async ({
   sandbox,
 }) => {

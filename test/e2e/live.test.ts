@@ -268,6 +268,10 @@ test('a zone that does not exist offers the nearest', async ({ sandbox }) => {
   expect(labelsOf(offered)[0]).toBe('Rooftop Bar');
   const answered = showSeen(await bartender.press(offered, 'Rooftop Bar'));
   expect(answered).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
+  // A word that means something else alone.
+  const pool = messageOf(await bartender.command('/ambience is the pool bar busy'));
+  const chosen = showSeen(await bartender.press(pool, 'Rooftop Bar'));
+  expect(chosen).toMatch(inLine('Rooftop Bar', 'Harbour Hotel'));
 });
 
 test('zones, venue and help list what there is', async ({ sandbox }) => {

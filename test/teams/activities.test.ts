@@ -185,6 +185,7 @@ test('a message extension in a chat of two people leads nowhere else', async () 
   expect(await deliver({ ...elsewhere, ...fetched })).toBe(200);
   const bartender = run.teams.as('bartender');
   await bartender.addApp();
+  await run.sandbox.settle();
   const asked = manager.nextMessage();
   await bartender.press(await bartender.say('connect'), 'Ask to connect a venue');
   expect((await asked).conversationId).toBe(base.conversation.id);

@@ -167,6 +167,7 @@ test(`${count} changed activities crash nothing`, async () => {
   // No more may be sent to the chats above for half a minute.
   const bartender = run.teams.as('bartender');
   await bartender.addApp();
+  await run.sandbox.settle();
   const status = textOf((await bartender.say('status')).card);
   expect(status).toContain('Harbour Hotel: working');
   expect(status).toContain('No digest');

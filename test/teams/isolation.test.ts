@@ -92,6 +92,7 @@ test('when the app is removed everywhere, everything of the tenant is deleted', 
   await sandbox.settle();
   // The team still has it.
   await stranger.addApp();
+  await sandbox.settle();
   expect(textOf((await stranger.say('live')).card)).toContain('Lakeside');
   await stranger.removeFromTeam();
   await stranger.removeApp();
