@@ -2,6 +2,7 @@ import type { Turns } from '../ambience/shared-requests.ts';
 import type { InFlight } from '../ops/in-flight.ts';
 import type { Log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { Health } from '../ops/readiness.ts';
 import type { Ledger } from '../schedule/ledger.ts';
 import type { Queues } from '../schedule/queue.ts';
 import type { ServiceConfig } from '../service-config.ts';
@@ -32,6 +33,7 @@ export interface ProductFoundation {
   /** When a backup was restored. */
   readonly restoredAt: number;
   readonly metrics: Metrics;
+  readonly health: Pick<Health, 'storeStatus'>;
 }
 
 /** What all replicas keep together. */

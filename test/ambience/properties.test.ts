@@ -329,6 +329,7 @@ test('any number of venues with any names', () => {
             pollMsOf: () => 0,
             supportsCharts: false,
             unreadable: 1,
+            storeStatus: 'ok',
             now,
           },
           houseLocale,

@@ -85,6 +85,7 @@ export const test = base.extend<{ world: ConversationWorld }>({
         shared: undefined,
         inFlight,
         restoredAt: 0,
+        health: { storeStatus: store.status },
         metrics: { ...noMetrics, recording: (outcome) => void recordings.push(outcome) },
       },
       { clock, random: () => 0, wait: systemWait, log },

@@ -27,7 +27,15 @@ const keyringOf = ({ config }: Running) => createKeyring(config.encryptionKeys);
 function unreadableEntries(count: number): RegExp {
   const permissions = { isManager: true, people: new Set<string>() };
   const alerts = { alerts: [], openRuleIds: new Set<string>(), pollMsOf: () => 0 };
-  const rest = { venues: [], permissions, digests: [], ...alerts, supportsCharts: true, now: 0 };
+  const rest = {
+    venues: [],
+    permissions,
+    digests: [],
+    ...alerts,
+    supportsCharts: true,
+    now: 0,
+    storeStatus: 'ok',
+  } as const;
   const linesWith = (unreadable: number) =>
     renderMessage(statusMessage({ ...rest, unreadable }, houseLocale)).text.split('\n');
   const lines = linesWith(count).filter((line) => !linesWith(0).includes(line));
@@ -111,6 +119,7 @@ test('a database that is deleted while the app runs is noticed and no longer wri
   expect(refused.errors[connectIds.codeField]).toMatch(
     saying(problemOf(new StoreError('file_gone', '')).sentence),
   );
+  expect(await ask(manager, '/ambience status')).toContain('⚠️ Nothing can be saved right now');
   const health = await fetch(`http://127.0.0.1:${sandbox.service.port}/readyz`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'database unusable' }]);
   expect(logLines(sandbox)).toContainEqual(

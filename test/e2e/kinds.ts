@@ -298,6 +298,7 @@ export function statusText(more: Partial<StatusData>): string {
         pollMsOf: () => 0,
         supportsCharts: true,
         unreadable: 0,
+        storeStatus: 'ok',
         now: fridayEvening,
         ...more,
       },

@@ -551,6 +551,7 @@ function statusExamples({ hotel, cafe, club }: World): Example[] {
     permissions: { isManager: true, people: new Set(['U0OWNER']) },
     supportsCharts: true,
     unreadable: 0,
+    storeStatus: 'ok' as const,
     digests: [],
     alerts: [],
     openRuleIds: new Set<string>(),

@@ -18,7 +18,7 @@ const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   ],
   [
     'complaint',
-    /\b(comp?l(a+i?|i?a)n\w*|comp?ain\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|says? .{0,30}\b(noisy|loud|cold|dirty)|smell\w*|stink\w*|stank|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
+    /\b(comp?l(a+i?|i?a)n\w*|comp?ain\w*|moan\w*|kicking off about|too (loud|noisy|quiet|hot|cold)|noise|disturb\w*|neighbou?rs?|refund\w*|angry|unhappy|upset|furious|awful|terrible|boiling( hot)?|freezing|(can'?t|cannot|couldn'?t) sleep|says? .{0,30}\b(noisy|loud|cold|dirty)|\d{2,4} .{0,40}\bstill (too |very |so )?(noisy|loud)|\d{2,4} (has |have )?(called|rang|phoned|came down) again|smell\w*|stink\w*|stank|head office)\b|(?<!\p{L})(klag(e|er|ede|ade|omål)|reklamation|beschwer\w*|zu laut|lärm|ruhestörung|plainte\w*|plaint|trop (fort|bruyant)|bruit|quej\w+|ruido|demasiado alto|reclam\w+|lament\w+|troppo (forte|alto)|rumore|klacht\w*|lawaai|te luid|støj|larm|for højt)(?!\p{L})/iu,
   ],
   [
     'maintenance',

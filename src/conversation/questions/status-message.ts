@@ -8,6 +8,7 @@ import { type Digest, nextRuns } from '../../digests/digest.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { rankZones } from '../../insight/ranking.ts';
 import type { Permissions } from '../../people/roles.ts';
+import type { StoreStatus } from '../../store/store.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { connectAgainButtons } from '../denials.ts';
 import { askButton, refreshButton } from '../entry-points.ts';
@@ -40,6 +41,7 @@ export interface StatusData {
   readonly supportsCharts: boolean;
   /** The number of stored entries that could not be read and are left out. */
   readonly unreadable: number;
+  readonly storeStatus: StoreStatus;
   readonly now: number;
   /** The name of a venue or zone, if only that venue is told. */
   readonly asked?: string | undefined;
@@ -47,7 +49,8 @@ export interface StatusData {
 
 /** `/ambience status` */
 export function statusMessage(data: StatusData, locale: Locale): Message {
-  const { venues, permissions, digests, supportsCharts, unreadable, now, asked } = data;
+  const { venues, permissions, digests, supportsCharts, unreadable, storeStatus, now, asked } =
+    data;
   const labels = venueLabels(
     venues.map(({ connection }) => connection),
     locale,
@@ -68,6 +71,7 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
     ...alertWords(data, checked),
   ];
   return message(
+    isSaving(storeStatus) ? undefined : paragraph(notSavedWords),
     sensor && paragraph(sensor),
     list(
       checked.map(({ venue, label, faults }) =>
@@ -94,6 +98,19 @@ export function statusMessage(data: StatusData, locale: Locale): Message {
         : [askButton('All venues', { command: 'status', argument: '' })]),
     ]),
   );
+}
+
+const notSavedWords = rich`⚠️ Nothing can be saved right now: no notes, no settings, no past hours. Tell whoever runs this app.`;
+
+function isSaving(status: StoreStatus): boolean {
+  switch (status) {
+    case 'ok':
+    case 'behind a transaction pooler':
+      return true;
+    case 'unusable':
+    case 'not writable':
+      return false;
+  }
 }
 
 /** `✅ *Terrace* is reporting: mood 5.8 of 10 at 21:40, 3 minutes ago`; undefined if no sensor was asked about */

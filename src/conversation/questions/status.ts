@@ -5,6 +5,7 @@ import type { Digests } from '../../digests/managed-digests.ts';
 import type { PastHistory } from '../../history/past-history.ts';
 import { rememberedOf } from '../../history/remembered.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Health } from '../../ops/readiness.ts';
 import type { Roles } from '../../people/roles.ts';
 import type { Clock } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
@@ -31,6 +32,7 @@ export interface StatusNeeds {
   readonly alertService: Pick<AlertService, 'rules' | 'episodes' | 'intervalMs'>;
   readonly countUnreadable: (workspaceId: string) => Promise<number>;
   readonly history: PastHistory;
+  readonly health: Pick<Health, 'storeStatus'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -60,14 +62,16 @@ export const status: Command<StatusNeeds> = {
     const isAsked = (venueId: string | undefined) =>
       place === undefined || venueId === undefined || venueId === place.connection.venueId;
     const now = listed.filter(({ venueId }) => isAsked(venueId));
-    const [venues, permissions, allDigests, rules, unreadable, episodes] = await Promise.all([
-      Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
-      roles.permissionsOf(asker),
-      digestService.digests.list(workspaceId),
-      alertService.rules.list(workspaceId),
-      needs.countUnreadable(workspaceId),
-      Promise.all(now.map(({ venueId }) => alertService.episodes.current(workspaceId, venueId))),
-    ]);
+    const [venues, permissions, allDigests, rules, unreadable, storeStatus, episodes] =
+      await Promise.all([
+        Promise.all(now.map((connection) => statusOf(workspaceId, connection, needs))),
+        roles.permissionsOf(asker),
+        digestService.digests.list(workspaceId),
+        alertService.rules.list(workspaceId),
+        needs.countUnreadable(workspaceId),
+        needs.health.storeStatus(),
+        Promise.all(now.map(({ venueId }) => alertService.episodes.current(workspaceId, venueId))),
+      ]);
     return {
       message: statusMessage(
         {
@@ -83,6 +87,7 @@ export const status: Command<StatusNeeds> = {
           pollMsOf: (venueId) => alertService.intervalMs(workspaceId, venueId),
           supportsCharts: face.abilitiesIn(workspaceId).charts,
           unreadable,
+          storeStatus,
           now: clock.now(),
           asked: place === undefined || listed.length === 1 ? undefined : question.argument,
         },
