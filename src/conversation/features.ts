@@ -2,8 +2,8 @@ import { withGoneZones } from '../venues/known-zones.ts';
 import { alerts } from './alerts/feature.ts';
 import type { AnswerQuestion } from './answer.ts';
 import { answerEach } from './asking/answer-each.ts';
-import { followUpParts } from './asking/follow-up-parts.ts';
 import { createLastLines } from './asking/last-lines.ts';
+import { otherReadingParts } from './asking/other-reading-parts.ts';
 import type { CommandInfo } from './command-info.ts';
 import { connecting } from './connect/feature.ts';
 import type { BoundShortcut, Conversation } from './conversation.ts';
@@ -98,7 +98,7 @@ export function createConversation(
       const {
         line,
         read: interpreted,
-        alone,
+        other,
       } = readGoingOn(
         lineOf(typed),
         isOnlyTyped && !isBare ? lastLines.of(asker, now) : undefined,
@@ -107,12 +107,12 @@ export function createConversation(
       );
       if (isOnlyTyped && isPrivate(interpreted)) lastLines.noted(asker, typed, now);
       else if (isOnlyTyped && isToGoOnFrom(line, interpreted, venues)) {
-        lastLines.set(asker, line, typed, now, alone);
+        lastLines.set(asker, line, typed, now, other);
       }
       switch (interpreted.kind) {
         case 'question': {
           const { question } = interpreted;
-          return { question, below: alone && followUpParts(alone) };
+          return { question, below: other && otherReadingParts(other) };
         }
         case 'questions':
           return answerEach(interpreted.asked, asker, answer, refusalMessage);

@@ -34,9 +34,7 @@ test('a line goes on with what the same person asked in the last ten minutes', a
   expect(await heading(world, 'and the spa?')).toMatch(/^Spa(?!.*21:00)/);
 });
 
-test('a line that may also stand by itself says that it was taken for a follow-up', async ({
-  world,
-}) => {
+test('a line that may also stand by itself says which way it was read', async ({ world }) => {
   await world.connected('HARBOUR-HOTEL');
   const whole = async (line: string) => {
     const answer = await world.ask(line);
@@ -45,8 +43,14 @@ test('a line that may also stand by itself says that it was taken for a follow-u
   };
   await whole('how loud was the terrace at 21:00');
   const answer = await whole('was last weekend livelier than the one before');
-  expect(answer).toContain('Answered as a follow-up to your last question.');
-  expect(answer).toContain('Ask as a new question');
+  // It is of the hotel: of the terrace, it would be the same question about less.
+  expect(answer).toContain('No history for Harbour Hotel yet.');
+  expect(answer).toContain('Answered as a new question.');
+  expect(answer).toContain('Ask as a follow-up');
+  await whole('how was last week');
+  const worst = await whole('which night was the loudest');
+  expect(worst).toContain('Answered as a follow-up to your last question.');
+  expect(worst).toContain('Ask as a new question');
   // Who begins so means the question before.
   expect(await whole('and was last night livelier than thursday')).not.toContain('follow-up');
   // Nothing of the question before is in it.

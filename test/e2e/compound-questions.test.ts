@@ -173,16 +173,16 @@ test('what a line cannot mute or delete is shown below, with its menu', async ({
   expect(deleted).toMatch(/A manager can pause or delete an alert.*Terrace is too loud/s);
 });
 
-test('after “Ask as a new question”, the next line goes on with that', async ({ sandbox }) => {
+test('after “Ask as a follow-up”, the next line goes on with that', async ({ sandbox }) => {
   const manager = sandbox.as('manager');
   await connected(manager);
-  const askFollowUp = async () => {
+  const askBoth = async () => {
     await ask(manager, '/ambience how loud was the terrace an hour ago');
     return manager.command('/ambience was last weekend livelier than the one before');
   };
-  await askFollowUp();
+  await askBoth();
   const usual = '/ambience and on a usual sunday?';
-  expect(await ask(manager, usual)).toContain('Terrace (Harbour Hotel) on a usual Sunday');
-  await manager.press(messageOf(await askFollowUp()), 'Ask as a new question');
   expect(await ask(manager, usual)).toMatch(/^Harbour Hotel on a usual Sunday/m);
+  await manager.press(messageOf(await askBoth()), 'Ask as a follow-up');
+  expect(await ask(manager, usual)).toContain('Terrace (Harbour Hotel) on a usual Sunday');
 });

@@ -4,7 +4,7 @@ import type { Measure, Measures, Trend, TypicalWeek, ZoneLive } from '../../src/
 import { append, message } from '../../src/card/message.ts';
 import { rich } from '../../src/card/rich-text.ts';
 import { nothingFoundMessage } from '../../src/conversation/asking/choose-zone-message.ts';
-import { followUpParts } from '../../src/conversation/asking/follow-up-parts.ts';
+import { otherReadingParts } from '../../src/conversation/asking/other-reading-parts.ts';
 import { compareMessage } from '../../src/conversation/questions/compare-message.ts';
 import {
   noRankedZoneMessage,
@@ -662,11 +662,16 @@ function listExamples({ hotel, cafe }: World): Example[] {
       'zones, some in groups',
       zonesMessage('Harbour Hotel', [...zones(2, true), ...zones(2, false)]),
     ),
-    ...ofMessage(
-      'zones, asked in a follow-up',
-      append(
-        zonesMessage('Harbour Hotel', zones(3, false)),
-        ...followUpParts({ command: 'zones', argument: '', venueId: connection.venueId }),
+    ...(['new', 'follow_up'] as const).flatMap((as) =>
+      ofMessage(
+        `zones, may also be meant as ${as}`,
+        append(
+          zonesMessage('Harbour Hotel', zones(3, false)),
+          ...otherReadingParts({
+            as,
+            asks: { command: 'zones', argument: '', venueId: connection.venueId },
+          }),
+        ),
       ),
     ),
     ...ofMessage('zones, many', zonesMessage('Harbour Hotel', zones(150, true))),

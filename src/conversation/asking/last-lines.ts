@@ -4,11 +4,10 @@ import { asPlain, type RichText } from '../../card/rich-text.ts';
 import { createLru } from '../../lru.ts';
 import { minuteMs } from '../../time.ts';
 import type { Asker } from '../actor.ts';
-import { type Question, readQuestion, type TypedLine } from '../question.ts';
+import { readQuestion, type TypedLine } from '../question.ts';
 import { buttonValue } from '../question-values.ts';
-import type { LastLine } from '../understanding/follow-up/follow-up.ts';
+import type { LastLine, OtherReading } from '../understanding/follow-up/follow-up.ts';
 import { linesKept, quoted } from '../understanding/follow-up/named-first.ts';
-import { lineOf } from '../understanding/line.ts';
 
 /** What people asked last, so that `and the terrace?` can go on with it. */
 
@@ -20,10 +19,10 @@ export interface LastLines {
   of(asker: Who, now: number): LastLine | undefined;
   /**
    * @param typed the line as it reached the app, by which its answer is told from others
-   * @param alone what it asks if it is no follow-up
+   * @param other what else it may have been meant to ask
    */
-  set(asker: Who, line: string, typed: TypedLine, now: number, alone?: Question): void;
-  /** *Ask as a new question* was pressed, so the next line goes on with what the last one asks by itself. */
+  set(asker: Who, line: string, typed: TypedLine, now: number, other?: OtherReading): void;
+  /** *Ask as a new question* or *Ask as a follow-up* was pressed, so the next line goes on with what that asks. */
   pressed(asker: Who, question: TypedLine, now: number): void;
   forget(asker: Who): void;
   /** Keeps the last question, but lets the next answer replace what `there` and `then` refer to: a note is not kept. */
@@ -43,8 +42,8 @@ const longestLine = 200;
 interface Kept extends LastLine {
   readonly at: number;
   readonly typed: TypedLine;
-  /** The line as it was typed, and the question it asks if it is no follow-up. */
-  readonly alone?: { readonly line: string; readonly asks: string } | undefined;
+  /** What the line asks the other way: in words, and as a button has it. */
+  readonly other?: { readonly line: string; readonly asks: string } | undefined;
 }
 
 /** In the memory of one process: behind several, the next line may reach another one, and stands for itself there. */
@@ -58,16 +57,18 @@ export function createLastLines(): LastLines {
   };
   return {
     of,
-    set(asker, line, typed, now, alone) {
+    set(asker, line, typed, now, other) {
       const key = keyOf(asker);
       if (line.length > longestLine) return void lines.delete(key);
-      const ofAlone = alone && { line: lineOf(typed), asks: asPressed(buttonValue(alone)) };
-      lines.set(key, { line, earlier: of(asker, now)?.line, at: now, typed, alone: ofAlone });
+      const button = other && { line: other.line, asks: asPressed(buttonValue(other.asks)) };
+      // What stands for itself leaves behind what was asked before.
+      const earlier = other?.as === 'follow_up' ? undefined : of(asker, now)?.line;
+      lines.set(key, { line, earlier, at: now, typed, other: button });
     },
     pressed(asker, question, now) {
-      const alone = of(asker, now)?.alone;
-      if (alone === undefined || alone.asks !== JSON.stringify(question)) return;
-      lines.set(keyOf(asker), { line: alone.line, at: now, typed: question });
+      const other = of(asker, now)?.other;
+      if (other === undefined || other.asks !== JSON.stringify(question)) return;
+      lines.set(keyOf(asker), { line: other.line, at: now, typed: question });
     },
     forget: (asker) => lines.delete(keyOf(asker)),
     noted(asker, typed, now) {

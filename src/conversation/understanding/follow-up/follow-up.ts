@@ -3,6 +3,7 @@ import { venueName } from '../../../venues/workspace.ts';
 import type { Question } from '../../question.ts';
 import type { Circumstances, LineInterpreted, Refusal } from '../interpreted.ts';
 import { isPrivate } from '../remember-meanings.ts';
+import { unabbreviated } from '../rewordings/abbreviations.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { withTimeBeside } from '../times/day-beside.ts';
@@ -118,17 +119,27 @@ export interface LastLine {
   readonly said?: readonly string[] | undefined;
 }
 
+/** What a line asks if it was meant the other way: as a question of its own, or going on with the one before. */
+export interface OtherReading {
+  readonly as: 'new' | 'follow_up';
+  readonly asks: Question;
+  /** The whole question, in words. */
+  readonly line: string;
+}
+
 /**
- * Reads a line as going on with the one before, if that makes a question that is understood.
+ * Reads a line as going on with the one before, if that makes a question that is understood. A line that
+ * is whole without it, and would only be about less, stands for itself: `which night was the loudest this
+ * week` is about the venue, also after a question about one of its zones.
  *
- * @returns the line that was read, to go on from, and what it asks by itself if it may have been meant so
+ * @returns the line that was read, to go on from, and what else it may have been meant to ask
  */
 export function readGoingOn<Read extends LineInterpreted>(
   line: string,
   last: LastLine | undefined,
   circumstances: Pick<Circumstances, 'venues' | 'now'>,
   interpret: (line: string) => Read,
-): { readonly line: string; readonly read: Read; readonly alone?: Question | undefined } {
+): { readonly line: string; readonly read: Read; readonly other?: OtherReading | undefined } {
   const alone = interpret(line);
   // A note is kept as it was typed, and a connection code names nothing.
   if (last === undefined || isPrivate(alone)) return { line, read: alone };
@@ -138,7 +149,11 @@ export function readGoingOn<Read extends LineInterpreted>(
     const read = interpret(whole);
     if (!isUnderstood(read)) continue;
     if (read.kind !== 'refused') {
-      return { line: whole, read, alone: otherMeaning(line, alone, read) };
+      const asks = otherMeaning(line, alone, read);
+      if (asks === undefined || read.kind !== 'question') return { line: whole, read };
+      return !saysIt.test(line) && differInPlaceAlone(asks, read.question)
+        ? { line, read: alone, other: { as: 'follow_up', asks: read.question, line: whole } }
+        : { line: whole, read, other: { as: 'new', asks, line } };
     }
     refused ??= { line: whole, read };
   }
@@ -151,7 +166,8 @@ export function readGoingOn<Read extends LineInterpreted>(
 
 /** These words point at what was asked before. */
 const pointing =
-  /\b(?:like (?:this|that)|that|this one|then|those|these|them|same|which ones?|also|too|again|else|instead)\b/i;
+  /\b(?:like (?:this|that)|that|this one|the (?:first|last|latest|other|next) one|then|those|these|them|same|which ones?|also|too|again|else|instead)\b/i;
+const saysIt = /\b(?:it|its|they|their|them)\b/i;
 /** A shorter line says by itself that something is left out. In words. */
 const fewestWords = 4;
 
@@ -176,6 +192,11 @@ function otherMeaning(
     : alone.question;
 }
 
+function differInPlaceAlone(one: Question, other: Question): boolean {
+  const withoutPlace = (question: Question) => JSON.stringify({ ...question, argument: '' });
+  return withoutPlace(one) === withoutPlace(other);
+}
+
 /** What the line may mean as a whole question, likeliest first; each is made when none before was understood. */
 function* wholeQuestions(
   asTyped: string,
@@ -184,8 +205,9 @@ function* wholeQuestions(
   interpret: (line: string) => LineInterpreted,
 ): Generator<string | undefined> {
   const { venues } = circumstances;
-  const [line, before] = [withoutAccents(asTyped), withoutAccents(last.line)];
-  const earlier = last.earlier === undefined ? undefined : withoutAccents(last.earlier);
+  const spelled = (one: string) => unabbreviated(withoutAccents(one), venues);
+  const [line, before] = [withoutAccents(asTyped), spelled(last.line)];
+  const earlier = last.earlier === undefined ? undefined : spelled(last.earlier);
   const named = namedFirst(last.said ?? [], venues);
   yield ofAnswer(line, before, named, venues);
   yield whichOfTwo(line, { earlier, before }, venues);
