@@ -6,7 +6,7 @@ import type { ConditionWords, MeasureCondition, PlaceMeasured } from './place-me
 
 /** What was so, in the forms that sentences need. */
 
-const adjectives: Readonly<Record<Level, string>> = {
+export const adjectives: Readonly<Record<Level, string>> = {
   loud: 'loud',
   quiet: 'quiet',
   busy: 'lively',

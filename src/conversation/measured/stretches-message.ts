@@ -4,6 +4,7 @@ import { note, type Part, paragraph } from '../../card/part.ts';
 import { asPlain, lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { PastNight } from '../../history/past-night.ts';
 import { mostOf } from '../../history/quiet-down.ts';
+import { rangeAsSuch, sideEdge } from '../../insight/comparison.ts';
 import { longestOf } from '../../insight/coverage.ts';
 import type { Timed } from '../../insight/even-steps.ts';
 import { lengthOf, type Stretch } from '../../insight/stretches.ts';
@@ -14,7 +15,8 @@ import { timeOfDay } from '../text/local-time.ts';
 import { nothingMeasured, type PastMeasure } from '../text/night-words.ts';
 import { judge, shortVerdict } from '../text/verdict.ts';
 import { capitalised, listed } from '../text/wording.ts';
-import { conditionWords, levelWords } from './condition-words.ts';
+import { levels } from '../understanding/sentence/levels.ts';
+import { adjectives, conditionWords, levelWords } from './condition-words.ts';
 import { atLeastWords, fullValue, gapsNote, momentWords, titleWords } from './measured-words.ts';
 import { nightButtons } from './night-buttons.ts';
 import { nightCharts } from './night-charts.ts';
@@ -75,6 +77,7 @@ export function stretchesMessage(
           one !== undefined && one.nights.length > 0 ? [stretchesTable(one)] : [],
         )),
     tooNote(meant.flatMap(({ conditions, found }) => (found.length > 0 ? conditions : []))),
+    countedNote(meant.flatMap(({ found: [one] }) => one ?? [])),
     gaps === undefined ? undefined : note(gaps),
     nightButtons(places, question),
   );
@@ -94,6 +97,25 @@ function tooNote(conditions: readonly MeasureCondition[]): Part | undefined {
   const words = tooWords(conditions);
   const said = capitalised(words.join(' or '));
   return words.length === 0 ? undefined : note(rich`${said}: while an alert was open.`);
+}
+
+/** `Counted as loud from 5.4.`: the venue service has its own word for how it is now, but none for the past. */
+function countedNote(found: readonly FoundStretches[]): Part | undefined {
+  const counted = found.flatMap(({ place, conditions }) =>
+    conditions.flatMap(({ condition, measure }) => {
+      if (condition.kind !== 'level' || condition.isToo === true) return [];
+      const range = rangeAsSuch(measure, place.told.place.typical?.representative);
+      const { direction } = levels[condition.level];
+      return range === undefined
+        ? []
+        : [
+            `${adjectives[condition.level]} ${direction === 'more' ? 'from' : 'up to'} ${fullValue(sideEdge(direction, range), measure, place)}`,
+          ];
+    }),
+  );
+  return counted.length === 0
+    ? undefined
+    : note(rich`Counted as ${listed([...new Set(counted)], counted.length)}.`);
 }
 
 /** How loud is loud depends on the usual week. */

@@ -62,7 +62,9 @@ export function ofThatNight(
     return line.replace(thatNight, asLast(past));
   }
   const place = placeOf(last);
-  const isOfPlace = noted.test(line) && aboutIt.test(line) && place !== '';
+  // `is the rooftop busy and any complaints about it` says itself what it is about.
+  const isOther = findNames(line, venues).length > 0;
+  const isOfPlace = noted.test(line) && aboutIt.test(line) && place !== '' && !isOther;
   if (!isOfPlace) return undefined;
   const isTimed = past !== undefined && others.length === 0;
   const whole = withoutMarks(line.replace(aboutIt, `about ${place}`));

@@ -1,6 +1,7 @@
 import type { CommandName } from '../../question.ts';
 import type { AskedBeside, Interpreted } from '../interpreted.ts';
 import { timed } from '../line.ts';
+import { placesNamed } from '../sentence/place-names.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
 /** Two questions in one line: where it is split, and what each of them asks. */
@@ -71,7 +72,15 @@ export function askBoth(
 export function completed(second: Sentence, first: Sentence): string {
   // `how is the spa and which zone is the loudest`
   const isOfZones = first.names.some(({ isVenue }) => !isVenue) && zonesAsked.test(second.text);
-  const place = second.names.length === 0 && !isOfZones ? first.places : '';
+  const place =
+    second.names.length > 0 || isOfZones
+      ? ''
+      : anyAlert.test(second.text)
+        ? placesNamed(
+            first.names.filter(({ isVenue }) => isVenue),
+            first.text,
+          )
+        : first.places;
   // `was the bar busy last night, and is the terrace too loud`
   const isNow =
     /\b(still|now|currently)\b/i.test(second.text) ||
@@ -110,6 +119,9 @@ function isOnlyThan({ text, timesSaid }: Sentence): boolean {
 }
 
 const than = /\bthan /i;
+/** `how is the lobby and is there any alert open`: none in the lobby would be no answer. */
+const anyAlert =
+  /^\W*(?:(?:is|are) there |do we have |have we got )?any (?:open |active )?alerts?\b(?!.*\b(?:it|there|that)\b)/i;
 const zonesAsked =
   /\b(?:which|what)\b.*\b(?:zones?|rooms?|areas?|spots?)\b|\bwhere\b|\b\w+est (?:zone|room|area)\b/i;
 /** `when did it empty` */

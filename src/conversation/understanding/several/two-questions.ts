@@ -42,10 +42,10 @@ export function twoQuestions(
   if (isChosen || isOneOf(other, given) || isTooLong(line)) return undefined;
   const said = splitInTwo(line);
   if (said === undefined) return eachOfItsPlace(given, circumstances, interpret);
-  const last = said[1].replace(backwards, '');
+  const first = readSentence(said[0], circumstances.venues);
+  const last = said[1].replace(backwards, first.places === '' ? '' : ` in ${first.places}`);
   // `the loudest moment of the week, when was it`
   if (/^when was (it|that)\W*$/i.test(last)) return undefined;
-  const first = readSentence(said[0], circumstances.venues);
   const second = readSentence(last, circumstances.venues);
   // `I've just come on, what do I need to know`
   if (first.words.join(' ') === 'handover') return undefined;
