@@ -45,6 +45,8 @@ export const yesNo = z.object({
   isAs: z.enum(['usual', 'always']).optional(),
   /** `calm or busy`: which of both, rather than yes or no. `asks` is the one that means more. */
   isEither: z.literal(true).optional(),
+  /** `is the bar not busy` */
+  isNot: z.literal(true).optional(),
   /** `is the bar empty`: people were meant, whom nothing counts. */
   isOfPeople: z.literal(true).optional(),
   /**

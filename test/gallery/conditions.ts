@@ -305,6 +305,40 @@ function bothExamples(place: JudgedPlace): Example[] {
         ),
       ),
     ),
+    ...shown(
+      'always this loud, when it is a little louder than usual',
+      yesNoWords(
+        { asks: 'loud', against: 'usual', isAs: 'always' },
+        { ...place, verdict: { ...verdict(same, same), loudness: { ...more, degree: 'slight' } } },
+      ),
+    ),
+    ...shown(
+      'always this busy, when it is usually busier',
+      yesNoWords(
+        { asks: 'busy', against: 'usual', isAs: 'always' },
+        {
+          ...place,
+          verdict: { ...verdict(same, same), mood: { ...more, direction: 'less' } },
+          measures: { mood: { value: 7 } },
+        },
+      ),
+    ),
+    ...shown(
+      'always this calm, when it is lively',
+      yesNoWords(
+        { asks: 'calm', against: 'usual', isAs: 'always' },
+        { ...place, verdict: verdict(more, same), measures: { mood: { value: 9 } } },
+      ),
+    ),
+    ...[2, 9].flatMap((mood) =>
+      shown(
+        `is it not busy, mood ${mood}`,
+        yesNoWords(
+          { asks: 'busy', against: 'nothing', isNot: true },
+          { ...place, measures: { mood: { value: mood } } },
+        ),
+      ),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { presetWatch } from '../../src/alerts/rule.ts';
 import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import type { TypicalDay, TypicalWeek } from '../../src/ambience/types.ts';
+import { rich } from '../../src/card/rich-text.ts';
 import {
   nothingKnownMessage,
   unavailableMessage,
@@ -15,7 +16,8 @@ import { hoursAsked, type PartAsked } from '../../src/conversation/hours-asked.t
 import type { Question } from '../../src/conversation/question.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import type { Told } from '../../src/conversation/text/night-words.ts';
-import { alertsIn } from '../../src/conversation/text/past-alerts.ts';
+import { noticeMessage } from '../../src/conversation/text/notices.ts';
+import { alertsIn, pastAlertWords } from '../../src/conversation/text/past-alerts.ts';
 import type { YesNo } from '../../src/conversation/yes-no-asked.ts';
 import type { MeasureFacts } from '../../src/history/measure-facts.ts';
 import type { Measured, MeasuredPoint } from '../../src/history/measured.ts';
@@ -31,6 +33,7 @@ import { readNight, readNights } from '../../src/history/read-nights.ts';
 import { datesBetween } from '../../src/history/records.ts';
 import { momentIn, nightMeant, nightsMeant, periodBefore } from '../../src/history/service-days.ts';
 import { localZone } from '../../src/insight/local-time.ts';
+import { loudnessScale } from '../../src/insight/loudness-scale.ts';
 import { typicalAt } from '../../src/insight/typical.ts';
 import type { LogEntry } from '../../src/log/entry.ts';
 import { dayMs, hourMs, minuteMs } from '../../src/time.ts';
@@ -637,7 +640,18 @@ async function partExamples({ hotel }: World): Promise<Example[]> {
   const loud = { asksLoudness: true } as const;
   const tooLoud = { asks: 'loud', against: 'limit' } as const;
   const either = { yesNo: { asks: 'busy', against: 'nothing', isEither: true } } as const;
+  const { place, locale } = toldOf(hotel, {});
+  const today = nightMeant({ kind: 'nights_ago', nights: 0 }, venueDay(place));
+  const over = {
+    alerts: alertsIn(episodes(hotel, today.from).slice(0, 1), today),
+    isList: true,
+    isOfOver: true,
+    span: today,
+    zone: place.zone,
+    scale: loudnessScale(place.typical, []),
+  };
   return [
+    ...ofMessage('alerts that are over', noticeMessage(pastAlertWords(over, locale) ?? rich``)),
     ...(await example(
       'whether some hours were louder than usual, hardly known',
       { isKnown: isWithin(20, 20.5) },

@@ -1684,6 +1684,7 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
         'digest_said',
         'alert_settings',
         'mute',
+        'acknowledging',
         'rights',
         'posting',
         'quiet_hours',
@@ -1949,6 +1950,25 @@ function choiceExamples({ hotel, cafe }: World): Example[] {
           question: { command: 'live', argument: 'terrace' },
         },
         'delete the terrace alert',
+      ),
+    ),
+    ...ofMessage(
+      'who may change alerts',
+      refused(
+        {
+          kind: 'beyond',
+          topic: 'alert_settings',
+          sought: '',
+          question: { command: 'live', argument: '' },
+        },
+        'can bartenders change alerts?',
+      ),
+    ),
+    ...ofMessage(
+      'name a manager',
+      refused(
+        { kind: 'beyond', topic: 'home', sought: '', question: { command: 'live', argument: '' } },
+        'make @julia a manager',
       ),
     ),
     ...ofMessage(

@@ -18,14 +18,17 @@ const toldBeside: ReadonlySet<Beyond> = new Set([
   'opening',
 ]);
 
+/** What is done in the list of alerts. */
+const doneInAlerts: ReadonlySet<Beyond> = new Set(['mute', 'acknowledging', 'alert_settings']);
+
 const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
 
 /** @returns what is told below the refusal, if that helps whoever asked */
 export function askedBeside(why: Refusal, typed: string): Question | undefined {
   if (why.kind === 'only_now') return why.beside;
   if (why.kind === 'unknown') return why.aside === undefined ? undefined : why.rest;
-  // Below an open alert is the menu with which it is muted.
-  if (why.kind === 'beyond' && why.topic === 'mute' && !/\bdigest/i.test(typed)) {
+  // Below an open alert is what acknowledges and mutes it, and below all of them are their settings.
+  if (why.kind === 'beyond' && doneInAlerts.has(why.topic) && !/\bdigest/i.test(typed)) {
     return { command: 'alerts', argument: why.question.argument };
   }
   if (why.kind !== 'beyond' || !toldBeside.has(why.topic) || isStatement(typed)) return undefined;

@@ -11,7 +11,8 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`I can't mute alerts from a typed line. *Mute* is below an open alert, in its message and under *Alerts*: anyone can mute it for an hour or for tonight. Managers can pause or delete an alert or a digest in its settings.`,
-  alert_settings: rich`An alert's limit and channel are in its settings, which managers can change.`,
+  acknowledging: rich`I can't acknowledge an alert from a typed line. *Acknowledge* is below each one that is open.`,
+  alert_settings: rich`An alert's limit and channel are in its settings. Managers can change them under *Manage alerts*.`,
   rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
   posting: rich`In a channel, *Share to channel* below an answer posts it there. Regular posts are digests: managers can set one up, or post it now, in its settings.`,
   quiet_hours: rich`Each alert has its own quiet hours. Managers set them in the alert's settings, under *More options*.`,
@@ -43,10 +44,13 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
 };
 
 export function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<string>): RichText {
-  if (topic === 'home') return homeWords(managers);
+  if (topic === 'home') return homeWords(managers, toName.test(typed));
   if (topic === 'scale' || topic === 'decibels') return scaleWords(typed) ?? beyondWords[topic];
   if (topic === 'mute' && toDelete.test(typed)) {
     return rich`I can't change alerts from here. A manager can pause or delete an alert or a digest in its settings.`;
+  }
+  if (topic === 'alert_settings' && mayChange.test(typed)) {
+    return rich`Only managers can change an alert's limit or channel. Anyone can acknowledge one, or mute it for an hour or for tonight.`;
   }
   // `did anyone change the alert limits`
   const isOver = /^\W*(?:did|has|have|was|were|who|when)\b/i.test(typed);
@@ -55,12 +59,24 @@ export function wordsBeyond(topic: Beyond, typed: string, managers: ReadonlySet<
     : beyondWords[topic];
 }
 
+/** `can bartenders change alerts` */
+const mayChange = /^\W*(?:can|could|may|are|is|who)\b(?!.*\byou\b)/i;
 const toDelete = /\b(?:delet\w*|remov\w*|paus\w*|cancel\w*|disabl\w*|get rid of)\b/i;
 
 const mostManagers = 5;
 
-/** @param managers whom the app knows, which owners and admins are not among */
-function homeWords(managers: ReadonlySet<string>): RichText {
+/** `make @julia a manager` */
+const toName =
+  /^\W*(?:please |can you |could you |pls )*(?:make|add|remove|name|set|promote|delete)\b/i;
+
+/**
+ * @param managers whom the app knows, which owners and admins are not among
+ * @param isToName someone is to become one, or none any more
+ */
+function homeWords(managers: ReadonlySet<string>, isToName: boolean): RichText {
+  if (isToName) {
+    return rich`I can't do that from a typed line. Managers are named in ${term('your Home')}, under *People*, by a manager or by an owner or admin of this workspace.`;
+  }
   const shown = [...managers].slice(0, mostManagers).map(mention);
   const more = managers.size > mostManagers ? rich` and others` : rich``;
   return shown.length === 0
@@ -78,7 +94,8 @@ export const beyondButtons: Readonly<
     ['Alerts', 'alerts'],
     ['Digests', 'digest'],
   ],
-  alert_settings: [['Alerts', 'alerts']],
+  acknowledging: [],
+  alert_settings: [],
   rights: [['Privacy', 'privacy']],
   posting: [['Digests', 'digest']],
   quiet_hours: [['Alerts', 'alerts']],

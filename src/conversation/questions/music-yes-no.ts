@@ -183,8 +183,9 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
       )}.`;
 }
 
-/** `No: the music in *Spa* is set to 16, far in the background, and no alert is open there.` */
-function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
+/** `No: the music in *Spa* is set to 16, far in the background, and no alert is open there. Overall it's soft there.` */
+function notLoudWords({ name, music, vibe, loudness }: ZoneLive): RichText {
+  if (music?.muted === true) return rich`No: the music in *${name}* is muted.`;
   const how = vibeInWords({ vibe }) ?? '';
   const facts = [
     ...(music?.level === undefined ? [] : [`set to ${Math.round(music.level)}`]),
@@ -193,7 +194,9 @@ function notLoudWords({ name, music, vibe }: ZoneLive): RichText {
   const is = facts === '' ? "isn't above 100" : `is ${facts}`;
   // Music that stands out may well be too loud for someone.
   const no = (vibe?.value ?? 0) > 0 ? 'Not that I can tell' : 'No';
-  return rich`${no}: the music in *${name}* ${is}, and no alert is open there.`;
+  const label = loudness?.label?.toLowerCase();
+  const overall = label === undefined ? rich`` : rich` Overall it's ${label} there.`;
+  return rich`${no}: the music in *${name}* ${is}, and no alert is open there.${overall}`;
 }
 
 /** `*Terrace* is too loud. I can't tell if it's the music, which is set to 97.` */

@@ -120,7 +120,7 @@ async function linesOf(
   );
   const zone = localZone(connection.venue.timezone);
   const told = { connection, zone, scale: loudnessScale(undefined, []) };
-  const over = pastAlertWords({ ...told, alerts, span, saysUnseen: true }, locale);
+  const over = pastAlertWords({ ...told, alerts, span, saysUnseen: true, isOfOver: true }, locale);
   const summary = entriesCounted(trouble, connection);
   return [
     ...(over === undefined ? [] : [over]),

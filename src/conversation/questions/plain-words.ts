@@ -8,13 +8,15 @@ import type { JudgedPlace } from './judged-place.ts';
 
 /** Whether a place or its zones are loud, quiet, busy or calm as such, whatever is usual. */
 
-/** `Yes, *Lobby Bar* is busy.` */
+/** `Yes, *Lobby Bar* is busy.` @param isNot `is the lobby bar not busy`: `Right, *Lobby Bar* isn't busy.` */
 export function plainWords(
   asks: Level,
   { name, measures, week }: JudgedPlace,
+  isNot = false,
 ): RichText | undefined {
   const isSo = isPlainly(asks, measures[levels[asks].measure], week);
   if (isSo === undefined) return undefined;
+  if (isNot) return isSo ? rich`No: ${name} is ${asks}.` : rich`Right, ${name} isn't ${asks}.`;
   return isSo ? rich`Yes, ${name} is ${asks}.` : rich`No, ${name} isn't ${asks}.`;
 }
 

@@ -139,7 +139,12 @@ function labelOf({ command, past, at, part }: Question): string {
 }
 
 /** How it is then says nothing about them. */
-const isOfAlerts: ReadonlySet<Beyond> = new Set(['mute', 'alert_settings', 'quiet_hours']);
+const isOfAlerts: ReadonlySet<Beyond> = new Set([
+  'mute',
+  'acknowledging',
+  'alert_settings',
+  'quiet_hours',
+]);
 
 const tellable: ReadonlySet<Beyond> = new Set(['other', 'people', 'told']);
 

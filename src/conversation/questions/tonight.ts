@@ -151,12 +151,21 @@ async function fromHistory(
     needs.alertService.episodes.since(workspaceId, connection.venueId, today.from),
   ]);
   const scale = loudnessScale(place.typical, []);
-  // Those that are open lead the answer.
-  const closedAlerts = alertsIn(episodes, { from: today.from, to: place.now + 1 }, zoneId).filter(
+  // Those that are open lead the answer, and those of the morning are not of tonight.
+  const from = trend.points[0]?.at ?? today.from;
+  const closedAlerts = alertsIn(episodes, { from, to: place.now + 1 }, zoneId).filter(
     (alert) => alert.zone.closed !== undefined,
   );
   const alerts = pastAlertWords(
-    { alerts: closedAlerts, isList: true, saysUnseen: true, span: today, zone: place.zone, scale },
+    {
+      alerts: closedAlerts,
+      isList: true,
+      saysUnseen: true,
+      isOfOver: true,
+      span: today,
+      zone: place.zone,
+      scale,
+    },
     locale,
   );
   const events = linesOfKinds(noted, ['event'], { connection, zone: place.zone, scale }, locale);

@@ -11,8 +11,9 @@ import { alertName } from '../text/open-alerts.ts';
 import { unusualWords } from '../text/unusual-zones.ts';
 import { differs, shortVerdict, type Verdict } from '../text/verdict.ts';
 import { listed } from '../text/wording.ts';
-import { comparatives, type Level, levels } from '../understanding/sentence/levels.ts';
+import { comparatives, type Level, levels, opposite } from '../understanding/sentence/levels.ts';
 import { isAboutMusic, type YesNo } from '../yes-no-asked.ts';
+import { isPlainly } from './is-plainly.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { placeLimitWords } from './limit-words.ts';
 import { exceededName, exceededWords, notYetOpen, opensAfter } from './limits-exceeded.ts';
@@ -30,7 +31,7 @@ import { eitherWords, emptyWords, plainWords, zonesAllWords, zonesSoWords } from
 
 /** @returns undefined for a question about music, or if nothing is measured */
 export function yesNoWords(
-  { asks, against, and, isAs, isEither, isOfPeople }: YesNo,
+  { asks, against, and, isAs, isEither, isNot, isOfPeople }: YesNo,
   place: JudgedPlace,
 ): RichText | undefined {
   // Gaps are those of a past night.
@@ -56,7 +57,9 @@ export function yesNoWords(
       return and === undefined ? comparedWords(asks, isAs, place) : bothWords([asks, and], place);
     case 'count':
     case 'nothing':
-      return isOfPeople === true && asks === 'calm' ? emptyWords(place) : plainWords(asks, place);
+      return isOfPeople === true && asks === 'calm'
+        ? emptyWords(place)
+        : plainWords(asks, place, isNot);
     case 'zones':
       return unusualZonesWords(asks, place);
     case 'zones_so':
@@ -216,8 +219,17 @@ function comparedWords(asks: Level, isAs: YesNo['isAs'], place: JudgedPlace): Ri
     return rich`I can't compare ${place.name} as a whole with usual, because some zones aren't reporting. ${unusualZonesWords(asks, place)}`;
   }
   const isSame = comparison.degree === 'same';
-  if (isAs === 'always' && !isSame && !isChanged(comparison, direction)) {
-    return rich`Yes, ${place.name} is usually even ${comparatives[asks]}.`;
+  if (isAs === 'always') {
+    // `is it normal that it's this quiet`, of a loud place
+    if (isPlainly(opposite[asks], place.measures[measure], place.week) === true) {
+      return rich`${place.name} isn't ${asks} right now: it's ${comparedTo(measure, place)}.`;
+    }
+    if (!isSame && !isChanged(comparison, direction)) {
+      return rich`Yes, ${place.name} is usually even ${comparatives[asks]}.`;
+    }
+    if (comparison.degree === 'slight') {
+      return rich`Yes, more or less: ${place.name} is ${comparedTo(measure, place)}.`;
+    }
   }
   const isSo = isAs === undefined ? isChanged(comparison, direction) : isSame;
   return rich`${isSo ? 'Yes' : 'No'}, ${place.name} is ${comparedTo(measure, place)}.`;

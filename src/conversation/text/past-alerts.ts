@@ -125,6 +125,8 @@ export interface PastAlerts {
   readonly scale: LoudnessScale;
   /** Says so if nobody has acknowledged one. */
   readonly saysUnseen?: boolean;
+  /** Those that are open are told elsewhere. */
+  readonly isOfOver?: boolean;
 }
 
 /** So many are told. */
@@ -157,7 +159,8 @@ export function pastAlertWords(
   const more = left === 0 ? [] : [rich`and ${left} more`];
   const all = [...told, ...more];
   const unseen = isUnseenSaid ? ', none acknowledged' : '';
-  const counts = rich`${counted(alerts.length, 'alert')}${silenceWords(alerts)}${unseen}:`;
+  const noun = about.isOfOver === true ? 'earlier alert' : 'alert';
+  const counts = rich`${counted(alerts.length, noun)}${silenceWords(alerts)}${unseen}:`;
   const title = alerts.some(isOpen) ? rich`🔔 ${counts}` : counts;
   return about.isList === true && all.length > 1
     ? join([title, ...all.map((one) => rich`• ${one}`)], '\n')

@@ -26,6 +26,7 @@ export type Beyond =
   | 'people'
   | 'control'
   | 'mute'
+  | 'acknowledging'
   | 'alert_settings'
   | 'quiet_hours'
   | 'reminder'

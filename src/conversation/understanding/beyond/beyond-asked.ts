@@ -167,6 +167,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     'mute',
     /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
+  ['acknowledging', /^\W*(?:please |pls |can (?:you|i) |ok |i want to )*ack(?:nowledge)?\b/i],
   [
     'log_use',
     /\bwhere (do|can|should) i (write|log|note|put|enter|add) (that|this|it)\b|\b(what|which)(['’]?s| is)? (the )?(word|command)\b.*\b(complaint|note|log|entry)\b|\bhow (do|can|would|should|does one) ?(i|we|you)? (add|log|note|write|enter|put|record|close|finish|tick( off)?|re-?open|open|undo|edit|change|correct|delete)\b.*\b(log|logbook|entry|entries|notes?|follow[- ]?ups?|it again|incidents?|complaints?)\b/i,

@@ -16,10 +16,10 @@ export function refusedBeyond(
   if (topic === 'clock' && unknown.length === 0) {
     return { kind: 'question', question: { command: 'live', argument: places, seeks: 'clock' } };
   }
-  // Of now, how it is can be told without reading another line.
-  const isOfThen = whens.some(
-    ({ kind }) => kind !== 'now' && (topic in leads || kind !== 'tonight'),
-  );
+  // Of now, how it is can be told without reading another line. Until when it is to be muted is no time to tell of.
+  const isOfThen =
+    topic !== 'mute' &&
+    whens.some(({ kind }) => kind !== 'now' && (topic in leads || kind !== 'tonight'));
   const lead = leads[topic] ?? 'how is';
   const known =
     // `when should we turn the music down`
@@ -30,9 +30,11 @@ export function refusedBeyond(
       : // `why was wednesday so flat`
         topic === 'why' && /^why\b/i.test(text)
         ? interpret(text.replace(/^why\b/i, 'how'))
-        : isOfThen || topic === 'responding'
-          ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
-          : undefined;
+        : topic === 'decibels' && howLong.test(text)
+          ? interpret(`how long has ${places || 'it'} been loud`)
+          : isOfThen || topic === 'responding'
+            ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
+            : undefined;
   const question: Question =
     known?.kind === 'question'
       ? known.question
@@ -42,6 +44,8 @@ export function refusedBeyond(
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
 }
 
+/** `how long has the terrace been above 80 db` */
+const howLong = /^\W*(?:how long|since when|for how long)\b/i;
 /** `turn the music down`, `close the terrace` */
 const deciding = /\b(?:down|close|shut|clean|send|quiet\w*|break|repair|fix)\b/i;
 

@@ -179,7 +179,13 @@ function placeAsked(sentence: Sentence): YesNo | undefined {
   if (isChange && !level.isToo && !has('usual')) return undefined;
   const against = againstOf(level, sentence);
   const isAs = against === 'usual' && level.degree === 'plain' && asUsual.test(sentence.text);
-  return { asks: level.level, against, ...(isAs && { isAs: 'usual' }) };
+  const isNot = level.isNot && level.degree === 'plain' && against === 'nothing';
+  return {
+    asks: level.level,
+    against,
+    ...(isAs && { isAs: 'usual' }),
+    ...(isNot && { isNot: true }),
+  };
 }
 
 const asUsual = /\bas \w+ as\b/i;

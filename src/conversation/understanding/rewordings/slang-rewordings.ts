@@ -19,6 +19,23 @@ const hoursAtNight = [
 );
 
 export const slangRewordings: readonly Rewording[] = [
+  // `nobody in the terrace?`
+  {
+    pattern:
+      /^(?:is (?:there )?)?(?:nobody|no one|noone|no people|not a soul)(?: left)? (?:in|on|at) (.{2,40}?)(?: (?:right )?now| yet| any ?more| left)?(?=\W*$)/i,
+    instead: 'is $1 empty',
+  },
+  // `which zones aren't too loud`
+  {
+    pattern:
+      /^(?:which|what) (zones?|rooms?|areas?|bars?) (?:are|is) ?(?:not|n['’]?t) too (?:loud|noisy)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
+    instead: 'which $1 have no alerts',
+  },
+  // `the last nights`, of which there are several
+  {
+    pattern: /\b(?:the )?(?:last|past|recent)(?: few)? (nights|evenings)\b/i,
+    instead: 'the last 7 $1',
+  },
   // `is everything chill`
   {
     pattern:
