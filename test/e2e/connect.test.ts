@@ -404,6 +404,8 @@ test('a pending venue is kept, says so, and turns active by itself', async ({ sa
   expect(showView(await home)).toContain(asPlain(waitingLine('Lakeside Inn')));
   const bartender = sandbox.as('bartender');
   expect(await ask(bartender, '/ambience live')).toMatch(unreadable);
+  // Its zones are not known, so none can be missing.
+  expect(await ask(bartender, '/ambience lakeside lobby bar mood')).toMatch(unreadable);
   expect(await ask(bartender, '/ambience venue')).toMatch(pending);
   sandbox.venueService.approve('LAKESIDE-INN');
   expect(await ask(bartender, '/ambience live')).toContain('Boathouse');

@@ -50,6 +50,26 @@ test('whether anything needs someone names the trouble and the follow-ups of the
   expect(await ask(bartender, '/ambience what needs me')).toContain('3 complaints');
 });
 
+test('follow-ups of complaints that nobody logged or marked are not said to be dealt with', async ({
+  sandbox,
+}) => {
+  const { bartender } = await withVenue(sandbox);
+  const asked = '/ambience has anyone followed up on the complaint from tonight';
+  expect(await ask(bartender, asked)).toMatch(/^Not that anyone logged\.\n.*no complaints/);
+  await ask(bartender, complaint);
+  const shown = await ask(bartender, asked);
+  expect(shown).toMatch(/^None of these has an open follow-up\.\n.*1 complaint/);
+  expect(shown).toContain('“Guest in 204 complained about the terrace”');
+});
+
+test('words that are searched for are looked up in the log', async ({ sandbox }) => {
+  const { bartender } = await withVenue(sandbox);
+  await ask(bartender, '/ambience log Glass smashed at the bar, cleaned up');
+  expect(await ask(bartender, '/ambience find broken glass')).toContain(
+    '“Glass smashed at the bar',
+  );
+});
+
 describe('writing', () => {
   test('an entry has its zone, its kind and the readings of its moment', async ({ sandbox }) => {
     const { bartender } = await withVenue(sandbox);

@@ -15,7 +15,7 @@ const zoneWith = (mood: number) => ({ id: '', name: '', mood: { value: mood } })
 test('busiest names the zone with the highest mood, and by how much', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const shown = await ask(sandbox.as('bartender'), '/ambience busiest');
-  const lead = leadWords('busiest', zoneWith(8.9), { ...zoneWith(8.8), name: 'Lobby Bar' }, 6);
+  const lead = leadWords('busiest', zoneWith(8.9), [{ ...zoneWith(8.8), name: 'Lobby Bar' }], 6);
   expect(shown).toMatch(inLine('Rooftop Bar', written(lead) ?? 'no lead'));
   const facts = ['8.9', 'Harbour Hotel'];
   expect(namedIn(shown, ...facts)).toEqual(facts);

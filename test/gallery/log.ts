@@ -246,6 +246,18 @@ function listExamples(hotel: VenueWorld): Example[] {
       },
     ],
     [
+      'log, complaints of a night, none of them open',
+      {
+        open: [],
+        others: others.slice(0, 1),
+        entryKind: 'complaint',
+        isNoneOpen: true,
+        isAll: true,
+        period: 'last night',
+        past: { kind: 'nights_ago', nights: 1 },
+      },
+    ],
+    [
       'log, the last complaint',
       { open: [], others: others.slice(0, 1), entryKind: 'complaint', isLast: true, isAll: true },
     ],

@@ -81,6 +81,10 @@ export function questionCommand(command: QuestionCommand): Command<QuestionNeeds
             message: chooseZoneMessage(found.places, venues.connected, question, asker.locale),
           };
         case 'unknown':
+          // Which zones it has is not known before it is approved.
+          if (found.connection?.state === 'pending') {
+            return answerAbout({ connection: found.connection, zone: undefined }, asked);
+          }
           return { message: nothingFoundMessage(nothingFound(found, asked), asker.locale) };
         case 'place': {
           const { connection, zone } = found.place;

@@ -232,7 +232,7 @@ const mostRows = 5;
 function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body {
   const { zones, zonesTypical } = content;
   const measured = zones === undefined ? [] : rankZones(zones.value, zones.measuredAt).measured;
-  const [first, second] = measured;
+  const [first, ...others] = measured;
   if (first === undefined) return { lines: [noMoodNow], more: [] };
   const measuredAt = (zone: ZoneLive) => zone.measuredAt ?? zones?.measuredAt ?? at;
   const usualOf = (zone: ZoneLive) => {
@@ -244,7 +244,7 @@ function busiestBody({ digest, content, at, zone }: Told, locale: Locale): Body 
     return usual === undefined || zone.mood === undefined ? undefined : zone.mood.value - usual;
   };
   const week = zonesTypical?.find(({ id }) => id === first.id);
-  const lead = second && leadWords('busiest', first, second, week && spreadOf(week, 'mood'));
+  const lead = leadWords('busiest', first, others, week && spreadOf(week, 'mood'));
   const verdict =
     week && hasPart(digest, 'usual')
       ? judge({ mood: first.mood }, week, measuredAt(first))

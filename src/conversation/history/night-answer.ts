@@ -72,12 +72,17 @@ function troubleWords(data: NightAsked): RichText {
       ? rich`${alertsSeenWords(alerts)}: ${fresh === 0 ? 'none' : fresh} new, ${earlier.length} open from before.`
       : newAlertWords(fresh, earlier.length);
   }
+  // `what happened last night` wants no yes.
+  if (against === 'zones' && alerts.length > 0) {
+    const unlogged = entries.length === 0 ? ' Nothing in the log.' : '';
+    return rich`${alertsSeenWords(alerts)}.${unlogged}`;
+  }
   if (alerts.length > 0) {
     return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
   const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
   if (isCounted || against === 'alerts' || against === 'longest') return none;
-  if (noted !== undefined) return rich`Yes, in the log. ${none}`;
+  if (noted !== undefined && against !== 'zones') return rich`Yes, in the log. ${none}`;
   return entries.length === 0 ? rich`${none} Nothing in the log.` : none;
 }
 

@@ -43,6 +43,21 @@ export async function orWithoutWords<T>(
   return isSome(all) ? { read: all, missed: search } : { read: found, missed: undefined };
 }
 
+/**
+ * `has anyone followed up on last night's complaints`: if none is open, all of them are shown. That there
+ * were none, or that nobody marked one for follow-up, is another answer than that all are dealt with.
+ */
+export async function orNotOpen<T>(
+  filter: LogFilter,
+  read: (used: LogFilter) => Promise<T>,
+  isSome: (found: T) => boolean,
+): Promise<LogFilter> {
+  const { isOpenOnly, past, entryKind, isCsv } = filter;
+  const isNarrowed = past !== undefined && entryKind !== undefined;
+  if (!isOpenOnly || !isNarrowed || isCsv || isSome(await read(filter))) return filter;
+  return { ...filter, isOpenOnly: false };
+}
+
 /** Those that are asked for. */
 export async function entriesIn(
   { connection, zones, isOfWhole = false }: Shown,

@@ -43,6 +43,8 @@ export interface LogListData {
   readonly missed?: readonly string[] | undefined;
   /** Zones that no entry is about, so that those of the venue as a whole are shown. */
   readonly notAbout?: string | undefined;
+  /** Those with an open follow-up were asked for, and there is none. */
+  readonly isNoneOpen?: boolean;
   /** Only the newest was asked for. */
   readonly isLast: boolean;
   /** Only those that this person wrote: `you`, or a name. */
@@ -117,9 +119,10 @@ function restWords({ isAll, open, others, skip }: LogListData, shown: number): R
 
 /** `Yes.`, if it was asked whether there are any entries that the title can name, or that none is about the zone. What nobody wrote down may have been. */
 function whetherWords(data: LogListData): RichText | undefined {
-  const { isWhether, missed, notAbout, skip, open, others } = data;
+  const { isWhether, missed, notAbout, isNoneOpen, skip, open, others } = data;
   if (notAbout !== undefined)
     return rich`No log entries for ${notAbout}. Here's what was logged for the venue as a whole:`;
+  if (isNoneOpen === true && others.length > 0) return rich`None of these has an open follow-up.`;
   if (isWhether !== true || missed !== undefined || skip > 0) return undefined;
   if (open.length + others.length > 0) return rich`Yes.`;
   if (!data.isAll || data.isOpenOnly) return undefined;

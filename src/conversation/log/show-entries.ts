@@ -16,7 +16,7 @@ import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-ven
 import { entryKindWords, type ToldEntry } from '../text/log-entries.ts';
 import { listed as listedNames } from '../text/wording.ts';
 import { findZone } from '../zone-key.ts';
-import { entriesIn, type Found, orWithoutWords, type Shown } from './find-entries.ts';
+import { entriesIn, type Found, orNotOpen, orWithoutWords, type Shown } from './find-entries.ts';
 import { type LogListData, logListMessage, type OpenBeside } from './list-message.ts';
 import type { LogFilter } from './log-line.ts';
 import type { LogNeeds } from './needs.ts';
@@ -84,7 +84,7 @@ function isChosen(filter: LogFilter): boolean {
 /** Of all venues, each entry with its venue. */
 async function showOfAll(
   connected: readonly Connection[],
-  filter: LogFilter,
+  wished: LogFilter,
   question: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
@@ -96,6 +96,7 @@ async function showOfAll(
     );
   const isSome = (read: readonly Pick<Found, 'wanted'>[]) =>
     read.some(({ wanted }) => wanted.length > 0);
+  const filter = await orNotOpen(wished, readWith, isSome);
   const { read, missed } = await orWithoutWords(filter, readWith, isSome);
   const tellers = await Promise.all(
     connected.map((connection) => tellerOf(asker.workspaceId, connection, needs)),
@@ -119,7 +120,8 @@ async function showOfAll(
   }
   const isAll = read.every((one) => one.isAll);
   const alerts = await alertsBeside(filter, connected, [], { asker, needs });
-  const data = { place, period: first?.period, told, missed, isAll, alerts };
+  const isNoneOpen = wished.isOpenOnly && !filter.isOpenOnly;
+  const data = { place, period: first?.period, told, missed, isNoneOpen, isAll, alerts };
   return {
     message: listMessage({ ...data, isWhether: question.isWhether === true }, filter, {
       asker,
@@ -133,17 +135,15 @@ const mostNamed = 3;
 
 async function showIn(
   shown: Shown,
-  filter: LogFilter,
+  wished: LogFilter,
   question: Question,
   { asker, needs }: Omit<Asking, 'venues'>,
 ): Promise<Answer> {
   const { connection, zones } = shown;
   const isSome = ({ wanted }: Found) => wanted.length > 0;
-  const found = await orWithoutWords(
-    filter,
-    (used) => entriesIn(shown, used, question, { asker, needs }),
-    isSome,
-  );
+  const readWith = (used: LogFilter) => entriesIn(shown, used, question, { asker, needs });
+  const filter = await orNotOpen(wished, readWith, isSome);
+  const found = await orWithoutWords(filter, readWith, isSome);
   // What was noted of the venue as a whole may be about the zone, too.
   const ofWhole =
     zones.length === 0 || isSome(found.read) || filter.isCsv
@@ -182,7 +182,9 @@ async function showIn(
   };
   const alerts = await alertsBeside(filter, [connection], zones, { asker, needs });
   const notAbout = isOfWhole ? zoneNames : undefined;
-  const data = { place, period, told: wanted.map(tell), missed, notAbout, isAll, alerts };
+  const isNoneOpen = wished.isOpenOnly && !filter.isOpenOnly;
+  const told = wanted.map(tell);
+  const data = { place, period, told, missed, notAbout, isNoneOpen, isAll, alerts };
   const listed = { ...data, isWhether: question.isWhether === true };
   return { message: listMessage(listed, filter, { asker, question: asked }) };
 }
@@ -218,7 +220,7 @@ async function alertsBeside(
 interface Listed
   extends Pick<
     LogListData,
-    'place' | 'period' | 'missed' | 'notAbout' | 'isAll' | 'alerts' | 'isWhether'
+    'place' | 'period' | 'missed' | 'notAbout' | 'isNoneOpen' | 'isAll' | 'alerts' | 'isWhether'
   > {
   readonly told: readonly ToldEntry[];
 }

@@ -62,7 +62,7 @@ function turnedUpWords(zones: readonly ZoneLive[], named: readonly ZoneLive[]): 
     : rich` ${listed(set.map(({ name, level }) => rich`*${name}* (${level})`))} are set by hand.`;
 }
 
-function mutedWords({ name }: ZoneLive): RichText {
+export function mutedWords({ name }: ZoneLive): RichText {
   return rich`No: the music in *${name}* is muted.`;
 }
 

@@ -10,6 +10,7 @@ import {
   fullVolume,
   isMusicForward,
   leadingWords,
+  mutedWords,
 } from './music-place-words.ts';
 
 /** What an answer about music says first. */
@@ -184,8 +185,9 @@ export function sameMusicWords(zones: readonly ZoneLive[]): RichText {
 }
 
 /** `No: the music in *Spa* is set to 16, far in the background, and no alert is open there. Overall it's soft there.` */
-function notLoudWords({ name, music, vibe, loudness }: ZoneLive): RichText {
-  if (music?.muted === true) return rich`No: the music in *${name}* is muted.`;
+function notLoudWords(zone: ZoneLive): RichText {
+  const { name, music, vibe, loudness } = zone;
+  if (music?.muted === true) return mutedWords(zone);
   const how = vibeInWords({ vibe }) ?? '';
   const facts = [
     ...(music?.level === undefined ? [] : [`set to ${Math.round(music.level)}`]),

@@ -12,7 +12,7 @@ import { freshness, noDataSince } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
 import { noZonesYet } from '../text/notices.ts';
 import { numbersLine } from '../text/numbers.ts';
-import { leadWords, onlyMeasured, type Rank, rankWords, runnerUp } from '../text/ranking.ts';
+import { leadWords, onlyMeasured, type Rank, rankWords, runnersUp } from '../text/ranking.ts';
 import { judge, verdictSentence } from '../text/verdict.ts';
 
 export interface RankedZoneData {
@@ -37,8 +37,7 @@ export function rankedZoneMessage(data: RankedZoneData, locale: Locale): Message
   const { rank, venueName, timezone, reading, zones, scale, now } = data;
   const { value: zone } = reading;
   const local = localZone(timezone);
-  const second = runnerUp(rank, reading, zones);
-  const lead = second && leadWords(rank, zone, second, data.spread);
+  const lead = leadWords(rank, zone, runnersUp(rank, reading, zones), data.spread);
   const verdict = data.typical && judge(zone, data.typical, reading.measuredAt, data.venueTypical);
   const usual = verdict && verdictSentence(verdict, reading.measuredAt, local, locale);
   const sign = rank === 'busiest' ? rich`🔥 ` : rich``;

@@ -88,7 +88,10 @@ export function refusalMessage(
           ...offerToLog(why, typed),
           ...(isOfAlerts.has(why.topic) ? [] : [askButton(labelOf(why.question), why.question)]),
           ...beyondButtons[why.topic].map(([label, command, about = '']) =>
-            askButton(label, { command, argument: command === 'alerts' ? argument : about }),
+            askButton(label, {
+              command,
+              argument: command === 'alerts' || command === 'music' ? argument : about,
+            }),
           ),
           ...(why.sought === '' ? [] : [searchLogButton(why.sought)]),
         ]),
@@ -122,7 +125,7 @@ function unknownMessage(why: Extract<Refusal, { kind: 'unknown' }>, typed: strin
       ...(name === undefined
         ? offerToLog(why, typed)
         : [askButton('Your venues', { command: 'venue', argument: '' })]),
-      why.rest !== undefined
+      why.rest !== undefined && !isHappening(typed)
         ? askButton(`Without “${name ?? why.words.join(' ')}”`, why.rest)
         : why.question.command === 'compare'
           ? askButton('All venues', { command: 'compare', argument: '' })

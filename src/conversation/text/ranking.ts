@@ -6,7 +6,7 @@ import { areAllMeasured, isMost, leadOf, rankZones } from '../../insight/ranking
 import { timeOfDay } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { moodNumber } from './numbers.ts';
-import { counted } from './wording.ts';
+import { counted, listed } from './wording.ts';
 
 /** Text that compares the first zone of a ranking with the others. */
 
@@ -45,32 +45,42 @@ export function uncomparedWords(
     : `only ${length} of ${counted(all, 'zone')} ${length === 1 ? 'is' : 'are'} reporting, so there's no comparison with usual`;
 }
 
-/** The next zone of the ranking; undefined if it was not measured at the same time. */
-export function runnerUp(
+/** The next zones of the ranking; none if they were not measured at the same time. */
+export function runnersUp(
   rank: Rank,
   { value: first, measuredAt }: Reading<ZoneLive>,
   zones: Reading<readonly ZoneLive[]> | undefined,
-): ZoneLive | undefined {
+): readonly ZoneLive[] {
   const inList = zones?.value.find(({ id }) => id === first.id);
-  if (zones === undefined || (inList?.measuredAt ?? zones.measuredAt) !== measuredAt) {
-    return undefined;
-  }
+  if (zones === undefined || (inList?.measuredAt ?? zones.measuredAt) !== measuredAt) return [];
   const { measured } = rankZones(zones.value, zones.measuredAt);
   const others = measured.filter(({ id }) => id !== first.id);
-  return rank === 'busiest' ? others[0] : others.at(-1);
+  return rank === 'busiest' ? others : others.toReversed();
 }
 
-/** `just ahead of Rooftop Bar`; undefined if the second is ahead, after a change between readings */
+/**
+ * `just ahead of Rooftop Bar`, `level with Reading Room and Corridor`; undefined if the second is ahead,
+ * after a change between readings
+ *
+ * @param others in the order of the ranking
+ */
 export function leadWords(
   rank: Rank,
   first: ZoneLive,
-  second: ZoneLive,
+  others: readonly ZoneLive[],
   spread: number | undefined,
 ): RichText | undefined {
-  if (first.mood === undefined || second.mood === undefined) return undefined;
-  const ahead = (first.mood.value - second.mood.value) * (rank === 'busiest' ? 1 : -1);
-  const lead = leadOf(first.mood.value, second.mood.value, spread);
-  if (lead === 'level') return rich`level with ${second.name}`;
+  const { mood } = first;
+  const [second] = others;
+  if (mood === undefined || second?.mood === undefined) return undefined;
+  const lead = leadOf(mood.value, second.mood.value, spread);
+  if (lead === 'level') {
+    const level = others.filter(
+      (one) => one.mood !== undefined && leadOf(mood.value, one.mood.value, spread) === 'level',
+    );
+    return rich`level with ${listed(level.map(({ name }) => name))}`;
+  }
+  const ahead = (mood.value - second.mood.value) * (rank === 'busiest' ? 1 : -1);
   if (ahead < 0) return undefined;
   return rank === 'busiest'
     ? rich`${leads[lead]} ${second.name}`

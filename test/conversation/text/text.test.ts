@@ -22,7 +22,7 @@ import {
   signedNumber,
 } from '../../../src/conversation/text/numbers.ts';
 import { venueOptions } from '../../../src/conversation/text/picker-options.ts';
-import { leadWords, rankWords, runnerUp } from '../../../src/conversation/text/ranking.ts';
+import { leadWords, rankWords, runnersUp } from '../../../src/conversation/text/ranking.ts';
 import { counted, listed } from '../../../src/conversation/text/wording.ts';
 import { localZone } from '../../../src/insight/local-time.ts';
 import { type FailureReason, postingCodes } from '../../../src/schedule/delivery.ts';
@@ -174,15 +174,15 @@ describe('numbers', () => {
     const times = { measuredAt: at, hasOwnTime: true, readAt: at, nextAt: at };
     const zones = { ...times, value: [live('Bar', 8.2), live('Lobby', 6.9)] };
     const bar = { ...times, value: live('Bar', 8.2) };
-    const lobby = runnerUp('busiest', bar, zones);
+    const [lobby] = runnersUp('busiest', bar, zones);
     expect(lobby?.name).toBe('Lobby');
-    expect(runnerUp('busiest', { ...bar, measuredAt: at + 1 }, zones)).toBeUndefined();
+    expect(runnersUp('busiest', { ...bar, measuredAt: at + 1 }, zones)).toEqual([]);
     expect(mrkdwnOf(rankWords('busiest', zones))).toBe('busiest zone');
     const faulty = [1, 2].map((index) => ({ id: `f${index}`, name: 'x', error: 'dusty' }));
     const withFaults = { ...zones, value: [...zones.value, ...faulty] };
     expect(mrkdwnOf(rankWords('busiest', withFaults))).toMatch(/2 zones.*4/);
     const leads = [8.21, 8.4, 9.5, 12].map((mood) =>
-      written(leadWords('busiest', live('Bar', mood), live('Lobby', 8.2), 7)),
+      written(leadWords('busiest', live('Bar', mood), [live('Lobby', 8.2)], 7)),
     );
     expect(leads).toEqual([
       'level with Lobby',
@@ -190,8 +190,12 @@ describe('numbers', () => {
       'ahead of Lobby',
       'well ahead of Lobby',
     ]);
-    expect(leadWords('busiest', live('Bar', 7), live('Lobby', 8), 7)).toBeUndefined();
-    expect(written(leadWords('quietest', live('Bar', 7), live('Lobby', 8), 7))).toBe(
+    const level = ['Spa', 'Corridor', 'Lobby'].map((name) => live(name, name === 'Lobby' ? 3 : 1));
+    expect(written(leadWords('quietest', live('Reading Room', 1), level, 7))).toBe(
+      'level with Spa and Corridor',
+    );
+    expect(leadWords('busiest', live('Bar', 7), [live('Lobby', 8)], 7)).toBeUndefined();
+    expect(written(leadWords('quietest', live('Bar', 7), [live('Lobby', 8)], 7))).toBe(
       'followed by Lobby',
     );
   });

@@ -1,6 +1,7 @@
 import type { TypedLine } from '../../question.ts';
 import { isStatement } from '../rewordings/statement.ts';
-import { type Meaning, means } from '../sentence/vocabulary.ts';
+import { nameMark } from '../sentence/place-names.ts';
+import { isQuestionWord, type Meaning, means } from '../sentence/vocabulary.ts';
 
 /** Recognizes questions that the venue log answers. */
 
@@ -13,7 +14,7 @@ interface Asked {
 
 export function isLogAsked(sentence: Asked): boolean {
   const { words, has } = sentence;
-  if (isDoneSaid(sentence.text) || isRoomAsked(sentence.text)) return true;
+  if (isDoneSaid(sentence.text) || isRoomAsked(sentence.text) || isSearch(sentence)) return true;
   // `show log entries about the fire alarm`
   if (/^(?:show |any |the )*log entries about\b/i.test(sentence.text)) return true;
   const isOfComplaints =
@@ -42,6 +43,16 @@ export function isLogAsked(sentence: Asked): boolean {
   const isPlan = /\bbest (time|day|night)\b/i.test(sentence.text);
   const isOther = isAboutRights || isWhy || isPlan || isAfter;
   return isAsked && !isOther && (!has('future') || isOfFollowUps) && !has('notify', 'alert');
+}
+
+/** `find broken glass`, but not `find a quiet table` or `find the terrace` */
+function isSearch({ text, words }: Asked): boolean {
+  const isOther = (word: string) => word !== nameMark && !isQuestionWord(word);
+  return (
+    /^\W*(?:find|search|look (?:for|up))\b/i.test(text) &&
+    words.slice(1).some(isOther) &&
+    !/\b(?:table|seats?|spot|corner|somewhere|place)\b/i.test(text)
+  );
 }
 
 const zoneAndKind =
@@ -132,7 +143,9 @@ export function entriesAsked(sentence: Asked): string {
   if (isDoneSaid(sentence.text)) {
     return /\b(note|entry)\b|^(undo|oops)\b/i.test(sentence.text) ? 'entries' : 'open';
   }
-  const kind = kindAsked(text) || (sentence.has('event') ? 'events' : '');
+  // Broken glass may have been logged as any kind.
+  const named = isSearch(sentence) ? text.replace(/\b(?:break|broken?)\b/g, '') : text;
+  const kind = kindAsked(named) || (sentence.has('event') ? 'events' : '');
   // `pending maintenance`
   return isOpenAsked(sentence) ? `open ${kind}`.trim() : kind || 'entries';
 }

@@ -32,10 +32,7 @@ export const slangRewordings: readonly Rewording[] = [
     instead: 'which $1 have no alerts',
   },
   // `the last nights`, of which there are several
-  {
-    pattern: /\b(?:the )?(?:last|past|recent)(?: few)? (nights|evenings)\b/i,
-    instead: 'the last 7 $1',
-  },
+  { pattern: /\b(?:the )?last (nights|evenings)\b/i, instead: 'the past few $1' },
   // `is everything chill`
   {
     pattern:

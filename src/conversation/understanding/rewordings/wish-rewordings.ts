@@ -96,6 +96,12 @@ export const wishRewordings: readonly Rewording[] = [
       /^(?:(?:did|has) )?(?:anything|something|what) (?:happen(?:ed)?|went on|go on)\b([^?]*?)[?.,;]+ ?(?:any |the )?(?:(?:staff|shift|team|log) )?(?:notes?|entries|log)\W*$/i,
     instead: 'show the log$1',
   },
+  // `what happened last night`
+  {
+    pattern:
+      /^what(?:['’]s| has| all| else)* (?:happened|went on|gone on|been happening|been going on)(?= (?:last (?:night|\w+day)|yesterday|on (?:\w+day|\d)|in (?:the )?\w+(?: \w+)? (?:last (?:night|\w+day)|yesterday|on))\b)(?!.*\b(?:between|after|before|since|at) )/i,
+    instead: 'what problems were there',
+  },
   {
     pattern: /\bworst[- ]performing (venue|place|hotel|house|site)s?\b/i,
     instead: 'calmest venue',
