@@ -160,7 +160,7 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
     /^Yes: 1 alert at Harbour Hotel\.$/m,
   );
   expect(await ask(manager, '/ambience was it too quiet at any venue tonight')).toMatch(
-    /^No complaints at 5 venues\. No alerts at the only one with alerts set up\.$/m,
+    /^No alerts at Harbour Hotel, the only venue with alerts set up\.$/m,
   );
 });
 

@@ -1,9 +1,16 @@
 import { type Message, message } from '../../card/message.ts';
 import { buttons, lineChart, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
-import { compareNights, isGoingOn, type TwoNights } from '../../history/compare-nights.ts';
+import {
+  compareNights,
+  isGoingOn,
+  type Pair,
+  type TwoNights,
+} from '../../history/compare-nights.ts';
 import { isToldByDay, type PastNight } from '../../history/past-night.ts';
+import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
 import { nearestTo } from '../../insight/even-steps.ts';
+import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
 import { askButton } from '../entry-points.ts';
@@ -83,7 +90,7 @@ function toComeWords(
 }
 
 /**
- * `Last night was a little livelier than Friday 13 November, especially around 23:00.`
+ * `Last night was a little livelier than Friday 13 November on average (5.2, against 4.8), especially around 23:00.`
  *
  * @returns undefined if too little is known of one of them, or nothing is usual
  */
@@ -95,7 +102,9 @@ function differenceWords(
   const compared = compareNights({ one, other }, measure, place);
   if (compared === undefined) return notComparable;
   const { pairs, comparison } = compared;
-  if (comparison === undefined) return undefined;
+  const mean = meanOf(pairs.map(({ value }) => value));
+  const against = meanOf(pairs.map((pair) => pair.against));
+  if (comparison === undefined || mean === undefined || against === undefined) return undefined;
   const isSoFar = isGoingOn(one, place);
   // What came before the evening says neither yes nor no to it.
   const isSo = isToCome ? undefined : isChangeAsked(yesNo, comparison);
@@ -104,16 +113,28 @@ function differenceWords(
   const first = isSoFar ? `So far, ${name}` : capitalised(name);
   const was = isSoFar ? 'is' : 'was';
   const lately = isSoFar ? latestWords({ one, other, told }, measure) : rich``;
+  const number = (value: number) => measureNumber(value, measure, one.scale, locale);
+  // The peaks below may say something else.
+  const averages = `on average (${number(mean)}, against ${number(against)})`;
   if (comparison.degree === 'same') {
-    return rich`${answer}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second}.${lately}`;
+    return rich`${answer}${first} ${was} about as ${measure === 'mood' ? 'lively' : 'loud'} as ${second} ${averages}.${lately}`;
   }
-  const sign = comparison.direction === 'more' ? 1 : -1;
-  const [furthest] = pairs.toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
-  const when = furthest ? timeOfDay(nearTenMinutes(furthest.at), place.zone, locale) : '';
-  return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second}, especially around ${when}.${lately}`;
+  const when = timeOfDay(nearTenMinutes(furthestApart(pairs, comparison)), place.zone, locale);
+  return rich`${answer}${first} ${was} ${differs(measure, comparison)} than ${second} ${averages}, especially around ${when}.${lately}`;
 }
 
-/** ` At 22:55: mood 8.2, against 8.7 at that time.`, which may be the other way round than the whole night */
+/** When both were furthest apart while the place was alive: a difference at 05:30 in a bar interests nobody. */
+function furthestApart(pairs: readonly Pair[], { direction }: Comparison): number {
+  const higher = ({ value, against }: Pair) => Math.max(value, against);
+  const usual = meanOf(pairs.map(higher)) ?? 0;
+  const sign = direction === 'more' ? 1 : -1;
+  const [furthest] = pairs
+    .filter((pair) => higher(pair) >= usual)
+    .toSorted((a, b) => sign * (b.value - b.against - (a.value - a.against)));
+  return furthest?.at ?? 0;
+}
+
+/** ` At 22:55 it's livelier: mood 8.7, against 8.2 at that time.`, which may be the other way round than the whole night */
 function latestWords(
   { one, other, told }: Pick<TwoNightsTold, 'one' | 'other' | 'told'>,
   measure: PastMeasure,
@@ -124,7 +145,11 @@ function latestWords(
   if (latest === undefined || then === undefined) return rich``;
   const number = (value: number) => measureNumber(value, measure, one.scale, told.locale);
   const time = timeOfDay(latest.at, told.place.zone, told.locale);
-  return rich` At ${time}: ${measure} ${number(latest.value)}, against ${number(then.value)} at that time.`;
+  const spread = one.week && spreadOf(one.week, measure);
+  const apart = compare(latest.value, then.value, spread);
+  const how =
+    apart === undefined || apart.degree === 'same' ? '' : ` it's ${differs(measure, apart)}`;
+  return rich` At ${time}${how}: ${measure} ${number(latest.value)}, against ${number(then.value)} at that time.`;
 }
 
 /** Nobody says *around 00:12*. */

@@ -252,10 +252,15 @@ function troubleWords(
     const answer = isSo[of] ? yes : noneWords(of, isKept, isAnyWatched);
     return rich`${answer}${listed(some)}${at}.`;
   }
-  const watched = rows.filter(({ isWatched }) => isWatched).length;
+  const watched = rows.filter(({ isWatched }) => isWatched);
   const at = counted(rows.length, 'venue');
-  if (isKept && isAnyWatched && watched < rows.length) {
-    return rich`No complaints at ${at}. No alerts at the ${watched === 1 ? 'only one' : watched} with alerts set up.`;
+  if (isKept && isAnyWatched && watched.length < rows.length) {
+    const ofSome =
+      watched.length === 1
+        ? rich`${listedInBold(watched)}, the only venue with alerts set up`
+        : rich`the ${watched.length} venues with alerts set up`;
+    const others = (whetherOf ?? troubleOf) === 'alerts' ? rich`` : rich` No complaints at ${at}.`;
+    return rich`No alerts at ${ofSome}.${others}`;
   }
   if (isKept && isAnyWatched) return rich`No alerts or complaints at ${at}.`;
   return rich`No complaints at ${at}.${isKept ? ' No alerts are set up.' : ''}`;
