@@ -168,6 +168,7 @@ test('a comparison is exported with a row for each venue, those without data las
   const compared = messageOf(await bartender.command('/ambience compare'));
   const told = messageOf(await bartender.press(compared, 'Export'));
   expect(showMessage(told)).toContain('all-venues-2026-11-20.csv');
+  expect(showMessage(told)).toContain('All venues now');
   // The comparison stays.
   expect(told.id).not.toBe(compared.id);
   const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
@@ -206,7 +207,9 @@ test('a report comes as a file, or by a link', async ({ sandbox }) => {
   await sandbox.pass(3 * 60 * minuteMs);
   sandbox.venueService.failSensor('zn-4106', false);
   await sandbox.pass(9 * 60 * minuteMs);
-  expect(await ask(sandbox.as('bartender'), asked)).toContain('harbour-hotel-this-week.html');
+  const told = await ask(sandbox.as('bartender'), asked);
+  expect(told).toContain('the report of Harbour Hotel for this week so far');
+  expect(told).toContain('harbour-hotel-this-week.html');
   const sent = directMessages(sandbox).find(({ file }) => file !== undefined);
   expect(sent?.file?.content).toContain('Guest complained about the terrace');
   // One sensor was silent while the others measured.

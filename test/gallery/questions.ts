@@ -2074,7 +2074,7 @@ function csvExamples(hotel: World['hotel']): Example[] {
   const ofTerrace = { ...facts, zoneName: 'Terrace' };
   const head = csvHead(facts, houseLocale);
   return [
-    ...ofMessage('csv', csvSentMessage('harbour-hotel-zones-2026-11-20.csv')),
+    ...ofMessage('csv', csvSentMessage(head, 'harbour-hotel-zones-2026-11-20.csv')),
     ...ofMessage('csv, with the file', csvIntroduction(head)),
     ...ofMessage('csv <zone>, with the file', csvIntroduction(csvHead(ofTerrace, houseLocale))),
     ...ofMessage(

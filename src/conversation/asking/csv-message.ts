@@ -45,8 +45,10 @@ export function csvIntroduction({ title, warning, updated }: CsvHead): Message {
   return message(warning && paragraph(warning), paragraph(title), updated && note(updated));
 }
 
-export function csvSentMessage(fileName: string): Message {
-  return message(paragraph(rich`✅ I've sent you ${fileName} in ${term('a direct message')}.`));
+/** With what is in the file, which its name does not always tell. */
+export function csvSentMessage({ title }: CsvHead, fileName: string): Message {
+  const sent = rich`✅ I've sent you ${fileName} in ${term('a direct message')}.`;
+  return message(paragraph(rich`${sent}\n${title}`));
 }
 
 /** Instead of a file. */

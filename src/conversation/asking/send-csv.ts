@@ -31,7 +31,7 @@ export async function sendCsv(
   const result = await face.sendFile(workspaceId, userId, file, csvIntroduction(head));
   switch (result.kind) {
     case 'sent':
-      return csvSentMessage(file.name);
+      return csvSentMessage(head, file.name);
     case 'link':
       return csvLinkMessage(head, file.name, result.url);
     default:

@@ -1,9 +1,15 @@
 import type { OpenAlert } from '../../alerts/open-alerts.ts';
 import { isAboutLoudness } from '../../alerts/rule.ts';
+import type { TypicalWeek } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { note, paragraph } from '../../card/part.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
-import type { ComparedMeasure, Comparison } from '../../insight/comparison.ts';
+import {
+  type ComparedMeasure,
+  type Comparison,
+  isOnSide,
+  rangeAsSuch,
+} from '../../insight/comparison.ts';
 import { type LocalZone, localZone, type ServiceDay } from '../../insight/local-time.ts';
 import { compareSoFar } from '../../insight/so-far.ts';
 import { valuesOf } from '../../insight/trend-shape.ts';
@@ -141,11 +147,12 @@ export function tonightMessage(data: TonightData, locale: Locale): Message {
 
 /** What was asked about the hours to come, first. */
 function toComeWords(
-  { seeks, isMoreAsked }: TonightData,
+  data: TonightData,
   { coming, rest }: Readonly<Record<'coming' | 'rest', RichText | undefined>>,
   { week, zone, ...ahead }: Omit<Outlook, 'week'> & Pick<TonightData, 'week'> & { zone: LocalZone },
   locale: Locale,
 ): readonly (RichText | undefined)[] {
+  const { seeks, isMoreAsked } = data;
   if (seeks === undefined || week === undefined || coming === undefined) return [];
   switch (seeks) {
     case 'quiet':
@@ -155,11 +162,20 @@ function toComeWords(
     case 'rise': {
       const { from, to } = ahead.day;
       const points = typicalPoints(week, from, to);
-      return [turnWords(points, { ...ahead, turn: 'rise' }, zone, locale), coming];
+      const usually = turnWords(points, { ...ahead, turn: 'rise' }, zone, locale);
+      return [alreadyWords(data, week), usually, coming];
     }
     default:
       return isPeakLater({ ...ahead, week }) ? [coming, rest] : [rest, coming];
   }
+}
+
+/** To `when will it get busy`; undefined if it isn't busy yet */
+function alreadyWords({ measure, reading }: TonightData, week: TypicalWeek): RichText | undefined {
+  const now = valuesOf(reading.value.points, measure).at(-1);
+  const range = rangeAsSuch(measure, week);
+  const isSo = now !== undefined && range !== undefined && isOnSide('more', now.value, range);
+  return isSo ? rich`It already is.` : undefined;
 }
 
 /** `*Harbour Hotel*: no data since Fri 20 Nov 21:05. The venue service isn't answering.` */

@@ -76,12 +76,14 @@ async function answer(asked: VenueQuestion, needs: QuestionNeeds): Promise<Messa
     madeAt: now,
   });
   const file = { name: `${fileName([named.name, named.period])}.html`, content };
-  const result = await needs.face.sendFile(workspaceId, asker.userId, file, introduction(named));
+  const isGoingOn = includesToday(period, venueDay(place));
+  const told = isGoingOn ? { ...named, period: `${named.period} so far` } : named;
+  const result = await needs.face.sendFile(workspaceId, asker.userId, file, introduction(told));
   switch (result.kind) {
     case 'sent':
-      return sentMessage(named, file.name);
+      return sentMessage(told, file.name);
     case 'link':
-      return linkMessage(named, file.name, result.url);
+      return linkMessage(told, file.name, result.url);
     default:
       return notSentMessage(result.kind, needs.addresses?.installUrl);
   }
