@@ -105,7 +105,7 @@ test('whether anything went wrong tells of alerts that are over and that nobody 
   await setUpAlert(manager, loudTerrace);
   await measure(sandbox, 9.5, 9.5, 5, 5, 5, 5);
   expect(onlyAlert(sandbox).text).toMatch(/^✅/);
-  const over = /1 alert: Terrace too loud \d\d:\d\d to \d\d:\d\d .*, not acknowledged/;
+  const over = /1 earlier alert: Terrace too loud \d\d:\d\d to \d\d:\d\d .*, not acknowledged/;
   expect(await ask(manager, '/ambience anything gone wrong tonight?')).toMatch(over);
   expect(await ask(manager, '/ambience does the spa need anything')).not.toMatch(over);
   // Several venues: each below its name.

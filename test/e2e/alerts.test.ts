@@ -198,7 +198,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   );
   // The evening so far tells what happened, too.
   const soFar = await ask(bartender, '/ambience tonight');
-  expect(soFar).toMatch(/1 alert: Terrace too loud .*seen by @bartender/);
+  expect(soFar).toMatch(/1 earlier alert: Terrace too loud .*seen by @bartender/);
   expect(await ask(bartender, '/ambience tonight spa')).not.toContain('alert');
   expect(await ask(bartender, '/ambience alerts spa')).toContain('No alert is set up for Spa.');
   expect(await ask(bartender, '/ambience alerts pool')).toContain('Nothing called “pool”');

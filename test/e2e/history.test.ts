@@ -199,6 +199,7 @@ describe('a week after a venue was connected', () => {
       'No, Terrace was neither livelier nor louder.',
     ],
     ['how loud did it get after 23:30 tonight', 'Tonight after 23:30 is still to come'],
+    ["how will new year's eve be", 'a usual Thursday. A holiday can be very different.'],
     [
       'was tonight both louder and livelier than last night',
       'Harbour Hotel, tonight and last night, from 18:00 to 20:',

@@ -1688,6 +1688,7 @@ function isPartly(at: number): boolean {
 function unavailableExamples({ hotel }: World): Example[] {
   const told = toldOf(hotel, {});
   const day = nightMeant({ kind: 'date', date: '2026-11-13' }, venueDay(told.place));
+  const eve = nightMeant({ kind: 'date', date: '2026-12-31' }, venueDay(told.place));
   const asked = { day, name: 'Friday 13 November' };
   const known = { since: undefined, isDamaged: false };
   return [
@@ -1703,6 +1704,15 @@ function unavailableExamples({ hotel }: World): Example[] {
     ),
     ...(['off', 'empty', 'future'] as const).flatMap((kind) =>
       ofMessage(`a past day, ${kind}`, unavailableMessage({ kind }, asked, told, base)),
+    ),
+    ...ofMessage(
+      'a holiday to come',
+      unavailableMessage(
+        { kind: 'future' },
+        { day: eve, name: 'Thursday 31 December' },
+        told,
+        base,
+      ),
     ),
     ...ofMessage(
       'a past day, of a venue that was connected today',

@@ -10,14 +10,16 @@ import type { ChannelVenues } from '../../venues/venue-choices.ts';
 import { type Connection, isReadable, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { Answer } from '../answer.ts';
+import type { CommandGroup } from '../command-info.ts';
 import { connectAgainButtons } from '../denials.ts';
 import { askButton, askOfAll } from '../entry-points.ts';
 import type { AlsoAsk, Question } from '../question.ts';
 import { whyStale } from '../text/freshness.ts';
+import { localTimesWords } from '../text/local-times.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { scopeNote } from './scope-note.ts';
 
-/** What can be done below an answer about one place. */
+/** What stands below an answer about one place. */
 
 /** The command, and who asked what. */
 interface Asked {
@@ -26,6 +28,8 @@ interface Asked {
   /** The words that name a place. */
   readonly typed: string;
   readonly venues: ChannelVenues;
+  /** The answer stands beside others. */
+  readonly isOneOfSeveral?: boolean;
   readonly elsewhere?: readonly ZonePlace[] | undefined;
   readonly asker: Asker;
   readonly needs: { readonly roles: Pick<Roles, 'permissionsOf' | 'isManager'>; readonly log: Log };
@@ -33,6 +37,7 @@ interface Asked {
 
 /** See `QuestionCommand`. */
 interface OfferingCommand {
+  readonly group: CommandGroup;
   readonly alsoAsk?: AlsoAsk;
   readonly isAskedOfAll?: (question: Question) => boolean;
   readonly showsAlerts?: boolean;
@@ -49,6 +54,7 @@ interface Answered {
   readonly now: number;
 }
 
+/** Adds the buttons below an answer, and whose time its times are. */
 export async function withButtons(
   message: Message,
   { settled, connection, alerts, now }: Answered,
@@ -86,12 +92,25 @@ export async function withButtons(
   // What was measured before that tells nothing of it.
   const isEnded = state === 'revoked' && command.isAboutPast === true;
   const scope = scopeNote(settled, connection, asked);
-  const scoped = scope === undefined ? message : { parts: [scope, ...message.parts] };
+  const told = withLocalTimes(message, { connection, now }, asked);
+  const scoped = scope === undefined ? told : { parts: [scope, ...told.parts] };
   return {
     message: isEnded ? append(scoped, note(rich`⚠️ ${whyStale('token_refused')}`)) : scoped,
     controls,
     shareable: isShareable(connection) ? settled : undefined,
   };
+}
+
+/** What works has no times of a day, and in the channel of a venue, its time is meant anyway. */
+function withLocalTimes(
+  told: Message,
+  { connection, now }: Pick<Answered, 'connection' | 'now'>,
+  { command, venues, isOneOfSeveral }: Asked,
+): Message {
+  const isOfOthers = isOneOfSeveral === true || venues.forChannel?.venueId === connection.venueId;
+  if (command.group === 'more' || isOfOthers) return told;
+  const words = localTimesWords(connection, venues.connected, now);
+  return words === undefined ? told : append(told, note(words));
 }
 
 /** Another question about the same place. */

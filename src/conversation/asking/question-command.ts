@@ -3,8 +3,8 @@ import { AmbienceError } from '../../ambience/errors.ts';
 import { refreshIntervalMs } from '../../ambience/freshness.ts';
 import { type ReadOptions, readForPerson } from '../../ambience/reading.ts';
 import type { Zone } from '../../ambience/types.ts';
-import { append, type Message, message } from '../../card/message.ts';
-import { note, paragraph } from '../../card/part.ts';
+import { type Message, message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
 import { minuteMs, type Weekday } from '../../time.ts';
 import type { Place, ZonePlace } from '../../venues/find.ts';
@@ -17,7 +17,7 @@ import type { Command } from '../feature.ts';
 import { partAt } from '../hours-asked.ts';
 import type { Question } from '../question.ts';
 import { chooseVenueMessage, venueNotConnectedMessage } from '../text/choose-venue.ts';
-import { haveManyClocks, localTimesWords } from '../text/local-times.ts';
+import { haveManyClocks } from '../text/local-times.ts';
 import { venueProblem } from '../text/problems.ts';
 import { areZonesAsked } from '../understanding/first-line/yes-no.ts';
 import { findZone } from '../zone-key.ts';
@@ -260,23 +260,9 @@ async function buildAnswer(
   const answer =
     isGone || command.isPersonal === true
       ? { message, isAside: command.isPersonal === true }
-      : await withButtons(
-          withLocalTimes(message, connection, asked),
-          { settled, connection, alerts, now },
-          asked,
-        );
+      : await withButtons(message, { settled, connection, alerts, now }, asked);
   needs.inFlight.track(needs.refreshZones(workspaceId, connection));
   return { answer, expiresAt: isGone ? undefined : expiresAt };
-}
-
-/** What works has no times of a day, and in the channel of a venue, its time is meant anyway. */
-function withLocalTimes(told: Message, connection: Connection, asked: Asking): Message {
-  const { command, venues, needs } = asked;
-  const isOfOthers =
-    asked.isOneOfSeveral === true || asked.venues.forChannel?.venueId === connection.venueId;
-  if (command.group === 'more' || isOfOthers) return told;
-  const words = localTimesWords(connection, venues.connected, needs.clock.now());
-  return words === undefined ? told : append(told, note(words));
 }
 
 /** If the service has no data for the zone, the stored zones are renewed; it may be gone. */

@@ -83,14 +83,20 @@ export function unavailableMessage(
       const toCome = rich`${capitalised(`${asked}${after}`)} is still to come`;
       // A usual day says nothing about alerts.
       if (question.yesNo?.asks === 'need') return message(paragraph(rich`${toCome}.`));
+      const caution = isHoliday(day) ? ' A holiday can be very different.' : '';
       return message(
-        paragraph(rich`${toCome}, but I know a usual ${weekday}.`),
+        paragraph(rich`${toCome}, but I know a usual ${weekday}.${caution}`),
         buttons([
           askButton(`A usual ${weekday}`, { ...of, command: 'week', argument: day.weekday }),
         ]),
       );
     }
   }
+}
+
+/** A day that has the same date in every country, and rarely is like others of its weekday. */
+function isHoliday({ date }: DatedDay): boolean {
+  return ['-12-24', '-12-25', '-12-31', '-01-01'].some((end) => date.endsWith(end));
 }
 
 /** The one that is known of two that were to be compared. */

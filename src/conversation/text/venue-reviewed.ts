@@ -72,3 +72,11 @@ export function venueReviewed(
     ...(isPartial === true && { isPartial }),
   };
 }
+
+export function troubleIn({
+  alerts = 0,
+  incidents,
+  complaints,
+}: Pick<VenueReviewed, 'alerts' | 'incidents' | 'complaints'>): number {
+  return alerts + incidents + complaints;
+}

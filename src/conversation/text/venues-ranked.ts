@@ -5,7 +5,7 @@ import type { PastNight } from '../../history/past-night.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { venueName } from '../../venues/workspace.ts';
 import { lowestWord, type PastMeasure, superlative } from './night-words.ts';
-import type { VenueReviewed } from './venue-reviewed.ts';
+import { troubleIn, type VenueReviewed } from './venue-reviewed.ts';
 import { capitalised, listed, listedInBold } from './wording.ts';
 
 /** Which of several venues was first over the same past time, and in which order they are told. */
@@ -55,14 +55,6 @@ export function sortedVenues<T extends VenueReviewed>(
 
 function isCount(measure: VenueRank['measure']): measure is 'alerts' | 'complaints' {
   return measure === 'alerts' || measure === 'complaints';
-}
-
-export function troubleIn({
-  alerts = 0,
-  incidents,
-  complaints,
-}: Pick<VenueReviewed, 'alerts' | 'incidents' | 'complaints'>): number {
-  return alerts + incidents + complaints;
 }
 
 /** Over the nights with enough data. */

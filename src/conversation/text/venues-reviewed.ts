@@ -5,13 +5,13 @@ import { areMostKnown, ranked } from '../../history/night-peaks.ts';
 import type { DatedDay, PastNight } from '../../history/past-night.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
-import type { TroubleAsked } from '../understanding/venues/comparison-asked.ts';
 import { shortDay, shortWeekday, timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
 import { nothingMeasured, type PastMeasure, peakColumns, superlative } from './night-words.ts';
 import { measureNumber } from './numbers.ts';
+import { type TroubleOf, troubleWords } from './trouble-words.ts';
 import { changeOfVenue } from './venue-change.ts';
-import type { VenueReviewed } from './venue-reviewed.ts';
+import { troubleIn, type VenueReviewed } from './venue-reviewed.ts';
 import {
   accessNotes,
   emptyNotes,
@@ -27,15 +27,14 @@ import {
   leadWords,
   missingOfTwo,
   rankWords,
-  troubleIn,
   type VenueRank,
 } from './venues-ranked.ts';
 import { changeWords, overallTitle, usualWords } from './verdict.ts';
-import { andMore, capitalised, counted, listed, listedInBold } from './wording.ts';
+import { andMore, capitalised, counted } from './wording.ts';
 
 /** The same past night, week or month of several venues: a row for each. */
 
-export interface VenuesReviewed {
+export interface VenuesReviewed extends TroubleOf {
   readonly title: RichText;
   readonly caption: string;
   /** In the order of {@link sortedVenues}. */
@@ -52,10 +51,6 @@ export interface VenuesReviewed {
   readonly toCome?: readonly string[];
   /** Alerts and complaints were asked about. */
   readonly isOfTrouble: boolean;
-  /** Whether there was any, which wants yes or no: `any alerts last night` */
-  readonly whetherOf?: TroubleAsked | undefined;
-  /** Of what the list was asked for: `which alerts went off` */
-  readonly troubleOf?: TroubleAsked | undefined;
   /** Said first, if it was asked for. */
   readonly rank: VenueRank | undefined;
   /** Said first in any order of the venues. */
@@ -221,60 +216,6 @@ type Peak = ReturnType<typeof ranked>[number];
 function peakCell({ night, highest }: Peak, measure: PastMeasure, locale: Locale) {
   return numberCell(highest.value, (value) => measureNumber(value, measure, night.scale, locale));
 }
-
-/** `2 alerts and 1 complaint in all, at *Harbour Hotel*.` */
-function troubleWords(
-  rows: readonly Row[],
-  { whetherOf, troubleOf = 'any' }: Pick<VenuesReviewed, 'whetherOf' | 'troubleOf'>,
-): RichText {
-  const sumOf = (count: (row: Row) => number) => rows.reduce((sum, row) => sum + count(row), 0);
-  const alerts = sumOf((row) => row.alerts ?? 0);
-  const incidents = sumOf((row) => row.incidents);
-  const complaints = sumOf((row) => row.complaints);
-  const isKept = rows.every((row) => row.alerts !== undefined);
-  const isAnyWatched = rows.some((row) => row.isWatched);
-  const some = [
-    ...(alerts === 0 ? [] : [counted(alerts, 'alert')]),
-    ...(incidents === 0 ? [] : [counted(incidents, 'incident')]),
-    ...(complaints === 0 ? [] : [counted(complaints, 'complaint')]),
-  ];
-  if (some.length > 0) {
-    const places = rows.filter((row) => troubleIn(row) > 0);
-    const areFew = places.length < rows.length && places.length <= mostPlacesSaid;
-    const at = !areFew
-      ? rich` in all`
-      : places.length === 1
-        ? rich` at ${listedInBold(places)}`
-        : rich` in all, at ${listedInBold(places)}`;
-    const isSo = { any: true, alerts: alerts > 0, complaints: complaints > 0 };
-    const of = whetherOf ?? troubleOf;
-    const yes = whetherOf === undefined ? rich`` : rich`Yes: `;
-    const answer = isSo[of] ? yes : noneWords(of, isKept, isAnyWatched);
-    return rich`${answer}${listed(some)}${at}.`;
-  }
-  const watched = rows.filter(({ isWatched }) => isWatched);
-  const at = counted(rows.length, 'venue');
-  if (isKept && isAnyWatched && watched.length < rows.length) {
-    const ofSome =
-      watched.length === 1
-        ? rich`${listedInBold(watched)}, the only venue with alerts set up`
-        : rich`the ${watched.length} venues with alerts set up`;
-    const others = (whetherOf ?? troubleOf) === 'alerts' ? rich`` : rich` No complaints at ${at}.`;
-    return rich`No alerts at ${ofSome}.${others}`;
-  }
-  if (isKept && isAnyWatched) return rich`No alerts or complaints at ${at}.`;
-  return rich`No complaints at ${at}.${isKept ? ' No alerts are set up.' : ''}`;
-}
-
-/** Before what there was instead. */
-function noneWords(of: TroubleAsked, isKept: boolean, isAnyWatched: boolean): RichText {
-  if (of === 'alerts' && !isKept) return rich`I don't know about all alerts. `;
-  if (of === 'alerts' && !isAnyWatched) return rich`No alerts are set up. `;
-  return rich`No ${of}, but `;
-}
-
-/** The others are in the table. */
-const mostPlacesSaid = 3;
 
 /** `*Harbour Hotel*: liveliest on Friday (8.9), calmer than before, 2 alerts, 1 complaint` */
 function lineOf(

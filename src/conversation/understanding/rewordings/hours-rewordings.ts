@@ -2,6 +2,22 @@ import type { Rewording } from './alert-rewordings.ts';
 
 /** Hours and days in words that are not read as times. */
 
+/** `around ten at night` */
+const hoursAtNight = [
+  ['eight|8', '20:00'],
+  ['nine|9', '21:00'],
+  ['ten|10', '22:00'],
+  ['eleven|11', '23:00'],
+].map(
+  ([hour, time]): Rewording => ({
+    pattern: new RegExp(
+      String.raw`\b(at|around|about|by|after|before|since|until) (?:${hour}) at night\b`,
+      'i',
+    ),
+    instead: `$1 ${time}`,
+  }),
+);
+
 export const hoursRewordings: readonly Rewording[] = [
   // `tomorrow morning around check out`; alone, around the hours at which most hotels have it
   {
@@ -178,4 +194,5 @@ export const hoursRewordings: readonly Rewording[] = [
   },
   // `what's tonight going to look like after 11`
   { pattern: /\b(going to|gonna|will) look like\b/i, instead: '$1 be like' },
+  ...hoursAtNight,
 ];

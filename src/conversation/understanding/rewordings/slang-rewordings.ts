@@ -2,22 +2,6 @@ import type { Rewording } from './alert-rewordings.ts';
 
 /** Figures of speech, and the same in plain words. */
 
-/** `around ten at night` */
-const hoursAtNight = [
-  ['eight|8', '20:00'],
-  ['nine|9', '21:00'],
-  ['ten|10', '22:00'],
-  ['eleven|11', '23:00'],
-].map(
-  ([hour, time]): Rewording => ({
-    pattern: new RegExp(
-      String.raw`\b(at|around|about|by|after|before|since|until) (?:${hour}) at night\b`,
-      'i',
-    ),
-    instead: `$1 ${time}`,
-  }),
-);
-
 export const slangRewordings: readonly Rewording[] = [
   // `nobody in the terrace?`
   {
@@ -213,7 +197,6 @@ export const slangRewordings: readonly Rewording[] = [
       /^(when was .{2,40}? (?:loudest|noisiest|busiest|liveliest|quietest|calmest)) (?:ever|on record|of all time)(?=\W*$)/i,
     instead: '$1 in the last 30 days',
   },
-  ...hoursAtNight,
   {
     pattern: /^everything (ok|okay|fine|alright|all right|good) (?=(?:in|at|on|with)\b)/i,
     instead: 'is everything $1 ',
