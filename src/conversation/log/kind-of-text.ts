@@ -6,7 +6,7 @@ import { type EntryKind, entryKinds } from '../../log/entry.ts';
 const kindPatterns: readonly (readonly [EntryKind, RegExp])[] = [
   [
     'round',
-    /^[^\p{L}\p{N}–]*((just )?(did|done|finished|walked) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet)|(a|the|my) rounds?(?=$|\s*[:,–-]))/iu,
+    /^[^\p{L}\p{N}–]*((just )?(did|done|finished|walked) (a|the|my)? ?(rounds?|rnds?|walk ?thru|walk ?through|checks?)|(rounds?|rnds?|walk ?thru|walk ?through)\b|check(ed)?\b.*\b(fine|ok|okay|good|clear|quiet)|all (fine|ok|okay|clear|good|quiet)|(a|the|my) rounds?( (at|in|on|through) [^,;:–-]{2,40})?(?=$|\s*[:,–-]))/iu,
   ],
   [
     'incident',

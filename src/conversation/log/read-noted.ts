@@ -23,19 +23,23 @@ import type { Noted, NotedTime } from './log-line.ts';
 /** What a text says about itself. */
 export function notedIn(text: string, circumstances: Circumstances): Noted {
   const { venues } = circumstances;
-  const place = placeIn(text, venues);
-  const timezone = place?.connection.venue.timezone ?? 'UTC';
   const { kind, rest } = splitKind(text);
+  // A *Walkthrough Shop* is no round.
+  const entryKind = kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues)));
+  // `round, all quiet except the terrace` was not on the terrace alone.
+  const place = placeIn(entryKind === 'round' ? text.replace(exception, '') : text, venues);
+  const timezone = place?.connection.venue.timezone ?? 'UTC';
   return {
     text: rest,
-    // A *Walkthrough Shop* is no round.
-    entryKind: kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues))),
+    entryKind,
     needsFollowUp: isToFollowUp(text),
     place,
     elsewhere: zoneElsewhere(text, place, venues),
     time: timeIn(text, timezone, circumstances),
   };
 }
+
+const exception = /\b(?:except|apart from|other than|besides|but not)\b.*/i;
 
 function beginningOf(text: string): string {
   return text.split(/\s+/).slice(0, mostWords).join(' ');

@@ -16,12 +16,19 @@ const toldBeside: ReadonlySet<Beyond> = new Set([
   'responding',
   'digest_said',
   'opening',
+  'deleting',
 ]);
 
 /** What is done in the list of alerts. */
 const doneInAlerts: ReadonlySet<Beyond> = new Set(['mute', 'acknowledging', 'alert_settings']);
 
-const withoutPlace: ReadonlySet<Beyond> = new Set(['why', 'decibels', 'deciding', 'responding']);
+const withoutPlace: ReadonlySet<Beyond> = new Set([
+  'why',
+  'decibels',
+  'deciding',
+  'responding',
+  'deleting',
+]);
 
 /** @returns what is told below the refusal, if that helps whoever asked */
 export function askedBeside(why: Refusal, typed: string): Question | undefined {

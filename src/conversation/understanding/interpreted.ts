@@ -27,6 +27,7 @@ export type Beyond =
   | 'control'
   | 'mute'
   | 'acknowledging'
+  | 'deleting'
   | 'alert_settings'
   | 'quiet_hours'
   | 'reminder'

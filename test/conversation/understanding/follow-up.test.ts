@@ -996,6 +996,23 @@ test('of the place that an answer names, its day is asked', () => {
   );
 });
 
+test('an alert that leads an answer is not what was asked about', () => {
+  const said = ['🔔 Terrace is too loud: 9.8, limit 7.8', 'Harbour Hotel is livelier than usual'];
+  expect(lineRead('louder than last friday?', { line: 'tonight', said })).toBe(
+    'louder than last friday?',
+  );
+});
+
+test('a question that needs no other one stands for itself', () => {
+  const loudest = { line: 'how loud was the terrace last week', said: ['Loudness 3.1 on average'] };
+  const best = 'which night was the best last week';
+  expect(lineRead(best, loudest)).toBe(best);
+  expect(lineRead('anything wrong?', { line: 'live lobby bar' })).toBe('anything wrong?');
+  expect(lineRead('loudest', { line: 'restaurant last night' })).toBe('loudest');
+  const said = ['2 of 4 venues need a look: Harbour Hotel and Corner Café'];
+  expect(lineRead('how is it', { line: 'what needs me', said })).toBe('how is it');
+});
+
 test('a question about the log is not narrowed to the place of its newest entry', () => {
   const last = {
     line: 'any complaints this week',

@@ -63,6 +63,7 @@ test.each([
     place: undefined,
     night: undefined,
     clock: undefined,
+    isOfAlert: answer === 'alerts',
     ...named,
   });
 });
@@ -72,7 +73,7 @@ test('dates and times of other locales are read, too', () => {
     'Harbour Hotel, November',
     '🔥 Liveliest: Friday, Nov 6, mood 8.3 of 10 at 9:30\u202fPM. Then Saturday, Nov 7 (8.2).',
   ];
-  expect(namedFirst(said, venues)).toEqual({ place: undefined, night: 'nov 6', clock: '9:30 PM' });
+  expect(namedFirst(said, venues)).toMatchObject({ night: 'nov 6', clock: '9:30 PM' });
   const last = { line: 'best night this month', said };
   const asked = lineRead('how busy was the spa then', last, venues);
   expect(asked).toBe('how busy was the spa at 9:30 PM on nov 6');

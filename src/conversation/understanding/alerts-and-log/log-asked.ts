@@ -51,7 +51,7 @@ function isSearch({ text, words }: Asked): boolean {
   return (
     /^\W*(?:find|search|look (?:for|up))\b/i.test(text) &&
     words.slice(1).some(isOther) &&
-    !/\b(?:table|seats?|spot|corner|somewhere|place)\b/i.test(text)
+    !/\b(?:table(?! \d)|seats?|spot|corner|somewhere|place)\b/i.test(text)
   );
 }
 

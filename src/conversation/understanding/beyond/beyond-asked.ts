@@ -91,6 +91,10 @@ export function beyondAsked(sentence: Sentence): Beyond | undefined {
 const musicWanted =
   /\b(should|shall) (i|we) (turn|put|bring|take|crank|have) .*\b(music|volume|it|this)\b.*\b(up|louder|higher)\b|\b(should|shall) (i|we) (turn|put|bring|crank) up (the )?(music|volume)\b|^(please |can you |could you )*(set|make|get|keep|leave) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|^(?!(?:is|are|was|has|which|where|what|any)\b).*\bmusic (off|on|down|up) (every\b|for an?\b|(after|before|at|from|until|by) (\d|midnight|noon|clos))/i;
 
+/** `delete the last log entry`, `clear the log` */
+export const toDeleteEntries =
+  /^\W*(?:please |pls |can you |could you |i (?:want|need) to |ok )*(?:delete|remove|erase|clear|scrap|wipe|undo|get rid of)\b(?!.*\b(?:alerts?|alarms?|digests?|venues?|managers?|data|history)\b).*\b(?:log|logbook|entry|entries|notes?|complaints?|rounds?)\b/i;
+
 /** Whatever else is said, such as which zone. */
 const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   [
@@ -167,6 +171,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     'mute',
     /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
+  ['deleting', toDeleteEntries],
   ['acknowledging', /^\W*(?:please |pls |can (?:you|i) |ok |i want to )*ack(?:nowledge)?\b/i],
   [
     'log_use',
@@ -186,7 +191,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'usual_source',
-    /\bwhere (does|do|is|did|are) .*\b(usual|usually|normal|typical)\b.*\b(come|comes|from)\b|\bhow (do|does|is|are) .*\b(know|work out|calculat\w+|decid\w+|defin\w+)\b.*\b(usual|normal|typical)\b|\b(usual|normal) (is )?based on\b/i,
+    /\bwhere (does|do|is|did|are) .*\b(usual|usually|normal|typical)\b.*\b(come|comes|from)\b|\bhow (do|does|is|are) .*\b(know|work out|calculat\w+|decid\w+|defin\w+)\b.*\b(usual|normal|typical)\b|\b(usual|normal)\b.*\bbased on\b/i,
   ],
   [
     'recording',

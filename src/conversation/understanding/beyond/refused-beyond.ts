@@ -1,6 +1,6 @@
 import type { Question } from '../../question.ts';
 import { wordsSought } from '../alerts-and-log/log-asked.ts';
-import type { Beyond, Interpreted } from '../interpreted.ts';
+import type { Beyond, Interpreted, LineInterpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
 
 /** What is beyond the app, with what it does know of that time and place. */
@@ -29,12 +29,18 @@ export function refusedBeyond(
         )
       : // `why was wednesday so flat`
         topic === 'why' && /^why\b/i.test(text)
-        ? interpret(text.replace(/^why\b/i, 'how'))
-        : topic === 'decibels' && howLong.test(text)
-          ? interpret(`how long has ${places || 'it'} been loud`)
-          : isOfThen || topic === 'responding'
-            ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
-            : undefined;
+        ? interpret(
+            text
+              .replace(/^why\b/i, 'how')
+              .replace(/ the (?:best|worst|\w+est) (?:night|day|evening)\W*$/i, ''),
+          )
+        : topic === 'deleting'
+          ? interpret(text.replace(deleted, 'show '))
+          : topic === 'decibels' && howLong.test(text)
+            ? interpret(`how long has ${places || 'it'} been loud`)
+            : isOfThen || topic === 'responding'
+              ? interpret(`${lead} ${places} ${timesSaid.join(' ')}`)
+              : undefined;
   const question: Question =
     known?.kind === 'question'
       ? known.question
@@ -44,6 +50,8 @@ export function refusedBeyond(
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
 }
 
+const deleted =
+  /^.*?\b(?:delete|remove|erase|clear|scrap|wipe|undo|get rid of)\b (?:all )?(?:(?:of )?the )?/i;
 /** `how long has the terrace been above 80 db` */
 const howLong = /^\W*(?:how long|since when|for how long)\b/i;
 /** `turn the music down`, `close the terrace` */
@@ -75,6 +83,19 @@ const eachOfThem = /\bon (?:week(?:end|day|night)s|(?:mon|tues|wednes|thurs|fri|
 
 const wasAsked = /\b(?:was|were|did|had)\b/i;
 const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;
+
+/** `which night was the best, and why`: what it was is told below. */
+export function withoutReason(
+  read: LineInterpreted,
+  line: string,
+  interpret: (line: string) => LineInterpreted,
+): LineInterpreted {
+  if (read.kind !== 'refused' || read.why.kind !== 'unread') return read;
+  if (!/^(?:and|or|but) (?:so )?why\b/i.test(read.why.words)) return read;
+  const asked = interpret(line.replace(/[,?]? (?:and|or|but) (?:so )?why\b.*$/i, ''));
+  const question = asked.kind === 'question' ? asked.question : read.why.question;
+  return { kind: 'refused', why: { kind: 'beyond', topic: 'why', sought: '', question } };
+}
 
 /** `was the music too loud around 11`: how loud it was then, with all that was heard, is told beside it. */
 export function withLoudness(

@@ -151,7 +151,7 @@ export function readGoingOn<Read extends LineInterpreted>(
     if (read.kind !== 'refused') {
       const asks = otherMeaning(line, alone, read);
       if (asks === undefined || read.kind !== 'question') return { line: whole, read };
-      return !saysIt.test(line) && differInPlaceAlone(asks, read.question)
+      return command.test(line) || (!saysIt.test(line) && isOfSameTime(asks, read.question))
         ? { line, read: alone, other: { as: 'follow_up', asks: read.question, line: whole } }
         : { line: whole, read, other: { as: 'new', asks, line } };
     }
@@ -167,7 +167,13 @@ export function readGoingOn<Read extends LineInterpreted>(
 /** These words point at what was asked before. */
 const pointing =
   /\b(?:like (?:this|that)|that|this one|the (?:first|last|latest|other|next) one|then|those|these|them|same|which ones?|also|too|again|else|instead)\b/i;
+const oneThing = /^\W*how(?:['’]?s| is) it\W*$/i;
 const saysIt = /\b(?:it|its|they|their|them)\b/i;
+/** `has the terrace had any this week`, of what was asked about before */
+const anyOfIt =
+  /\b(?:had|have|has|get|got|gets|was there|were there|is there) any(?=\W*$| (?:this|last|today|tonight|yesterday|on)\b)/i;
+/** As help has it. */
+const command = /^\W*(?:busiest|quietest|loudest|calmest|liveliest)\s*$/i;
 /** A shorter line says by itself that something is left out. In words. */
 const fewestWords = 4;
 
@@ -181,20 +187,26 @@ function otherMeaning(
   alone: LineInterpreted,
   read: LineInterpreted,
 ): Question | undefined {
-  const isWhole =
-    !goesOn.test(line) &&
-    !pointing.test(line) &&
-    !pointsThere(line) &&
-    line.trim().split(/\s+/).length >= fewestWords;
-  if (!isWhole || alone.kind !== 'question' || read.kind !== 'question') return undefined;
+  if (alone.kind !== 'question' || read.kind !== 'question') return undefined;
+  // `anything wrong?` asks about everything.
+  const isOfAll = alone.question.yesNo?.asks === 'need' && alone.question.argument === '';
+  const isLong = line.trim().split(/\s+/).length >= fewestWords;
+  const pointsBack = [goesOn, pointing, anyOfIt].some((words) => words.test(line));
+  const isWhole = !pointsBack && !pointsThere(line) && (isLong || isOfAll || command.test(line));
+  if (!isWhole) return undefined;
   return JSON.stringify(alone.question) === JSON.stringify(read.question)
     ? undefined
     : alone.question;
 }
 
-function differInPlaceAlone(one: Question, other: Question): boolean {
+/** They differ in their place alone, or both name the same time. */
+function isOfSameTime(one: Question, other: Question): boolean {
   const withoutPlace = (question: Question) => JSON.stringify({ ...question, argument: '' });
-  return withoutPlace(one) === withoutPlace(other);
+  const timeOf = ({ past, part, against }: Question) => JSON.stringify([past, part, against]);
+  return (
+    withoutPlace(one) === withoutPlace(other) ||
+    (one.past !== undefined && timeOf(one) === timeOf(other))
+  );
 }
 
 /** What the line may mean as a whole question, likeliest first; each is made when none before was understood. */
@@ -217,7 +229,9 @@ function* wholeQuestions(
     circumstances,
   );
   const next = dated.replace(beforeDate, 'and ');
-  const answered = asAnswered(before, named, venues);
+  // `how is it`, where two places were named
+  const isOfOne = named.place?.includes(' and ') !== true || !oneThing.test(line);
+  const answered = isOfOne ? asAnswered(before, named, venues) : undefined;
   // `and on thursday?` asks the same again.
   const asksAgain = goesOn.test(line);
   if (asksAgain) yield goingOn(next, before, venues);

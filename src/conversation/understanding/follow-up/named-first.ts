@@ -8,6 +8,8 @@ import { namesAlone } from './said-before.ts';
 export interface NamedFirst {
   /** `lobby bar and rooftop bar`; undefined if it names no zone, and no venue among several */
   readonly place: string | undefined;
+  /** The place is that of an alert. */
+  readonly isOfAlert: boolean;
   /** `tonight` or `27 nov` */
   readonly night: string | undefined;
   /** `21:30` or `9:30 PM` */
@@ -49,6 +51,7 @@ export function namedFirst(said: readonly string[], venues: ChannelVenues): Name
   const timed = near.find((sentence) => clocks.test(sentence)) ?? '';
   return {
     place: placeIn(lead.replaceAll(quoted, ''), venues),
+    isOfAlert: /^(?:🔔|👀)/u.test(lead),
     night: nights.exec(dated.replaceAll(quoted, ''))?.[0].toLowerCase(),
     clock: clocks.exec(timed.replaceAll(quoted, ''))?.[0].replace('\u202f', ' '),
   };

@@ -115,7 +115,7 @@ const which = /^\W*(?:(?:and|so|ok)\W+)*(?:which|where|what|when|who|any)\b/i;
  */
 export function asAnswered(
   before: string,
-  { place, night }: NamedFirst,
+  { place, night, isOfAlert }: NamedFirst,
   venues: ChannelVenues,
 ): string | undefined {
   // Entries are of many places, of which the first is only the newest.
@@ -123,7 +123,9 @@ export function asAnswered(
   const last = readSentence(before, venues);
   const isOfNights = /\b(?:which|what|best|worst|\w+est) (?:night|day|evening)s?\b/i.test(before);
   const isNamed = namesMeant(last).length > 0;
-  const named = !isNamed && !isOfNights ? place : undefined;
+  // An alert leads also where nobody asked for one: `tonight`.
+  const isAside = isOfAlert && !which.test(before);
+  const named = !isNamed && !isOfNights && !isAside ? place : undefined;
   const nightNamed = isOfNights ? night : undefined;
   if (named === undefined && nightNamed === undefined) return undefined;
   const where = named ?? (isNamed ? placeOf(last) : '');

@@ -22,6 +22,7 @@ export function unabbreviated(line: string, venues: ChannelVenues): string {
     .map((typed, index) => {
       const word = simplify(typed);
       const time = timeInFull(word);
+      if (/^\p{L}+thru$/u.test(word)) return typed.replace(/thru/i, 'through');
       if (time !== undefined) return typed.replace(/[\p{L}\p{N}]+/u, time);
       const spelt = isQuestionWord(word) ? undefined : misspeltEarly(word, names);
       if (spelt !== undefined) return typed.replace(/[\p{L}]+/u, spelt);
@@ -54,8 +55,8 @@ const severalReadFirst = ['weekends', 'reviews', 'venues', ...weekdays.map((day)
 
 /** `this mornign`, `on saterdays` */
 function misspeltEarly(word: string, names: readonly (readonly string[])[]): string | undefined {
-  if (names.some((name) => name.includes(word)) || severalReadFirst.includes(word))
-    return undefined;
+  const isOther = severalReadFirst.includes(word) || word === 'preview';
+  if (isOther || names.some((name) => name.includes(word))) return undefined;
   // `tonights` is no typo of tonight.
   const words = word.endsWith('s') ? severalReadFirst : readFirst;
   return words.find((one) => isMisspelt(word, one));

@@ -248,4 +248,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^((?:please |can you |could you )*(?:turn off|switch off|stop|mute|pause|delete|remove|cancel|disable|silence) (?:the |our |my |that )?)too[- ](?:loud|quiet|noisy|busy|calm) (?=alerts?\b)/i,
     instead: '$1',
   },
+  // `who muted the terrace`; of music, people say so
+  {
+    pattern:
+      /^who (?:has )?(muted|silenced|snoozed) (?!.*\b(?:music|sound|speakers?|volume|alerts?|alarms?)\b)(?:the )?(.{2,30}?)(?=\W*$)/i,
+    instead: 'who muted the alert in $2',
+  },
 ];

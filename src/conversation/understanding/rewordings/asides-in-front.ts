@@ -23,6 +23,17 @@ export const asidesInFront: readonly Aside[] = [
       /^(?:i['’]?m |we['’]?re |i am |we are )?planning (?:the |my |our |next )?(?:week|weekend|month|rota|shifts?|staffing)(?: ahead)?[,:]\s*/i,
     rest: '',
   },
+  // `hi sorry new here just covering for tom, how loud is it`
+  {
+    pattern:
+      /^(?:(?:hi|hey|hello|sorry),? )*(?:i['’]?m |i am )?new here(?:,? (?:and )?(?:i['’]?m )?(?:just |only )?(?:covering|filling in|standing in|here) (?:for|instead of) [\p{L} ]{2,20}| today| tonight)?[,.:;–-]+ (?=\S)/iu,
+    rest: '',
+  },
+  {
+    pattern:
+      /^(?:(?:hi|hey|hello|sorry),? )*(?:i['’]?m |i am )?(?:just |only )?(?:covering|filling in|standing in) for [\p{L} ]{2,20}[,.:;–-]+ (?=\S)/iu,
+    rest: '',
+  },
   // `im on the phone with the owner, how was this week`
   {
     pattern:

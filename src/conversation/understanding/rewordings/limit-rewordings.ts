@@ -109,4 +109,15 @@ export const limitRewordings: readonly Rewording[] = [
       /^(how often|how many times) (?:the )?(?!(?:was|were|did|have|has|had|is|do|does)\b)(.{2,30}?) (?:was|were|went|got|has been|have been) (?:over|above|past|beyond) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
     instead: '$1 was $2 too loud',
   },
+  // `which zone is the loudest on average`, `loudest zone on average last week`
+  {
+    pattern:
+      /^(?:which (zone|venue|room|bar)s? (?:is|was|were|are) (?:the )?(?:loudest|noisiest|quietest) on average|(?:the )?(?:loudest|noisiest|quietest) (zone|venue|room|bar) on average) (?=(?:last|this|over|in|since|on)\b)/i,
+    instead: 'average loudness per $1$2 ',
+  },
+  {
+    pattern:
+      /^(?:which (zone|venue|room|bar)s? (?:is|was|were|are) (?:the )?(?:busiest|liveliest|calmest) on average|(?:the )?(?:busiest|liveliest|calmest) (zone|venue|room|bar) on average) (?=(?:last|this|over|in|since|on)\b)/i,
+    instead: 'average mood per $1$2 ',
+  },
 ];

@@ -167,4 +167,9 @@ export const logRewordings: readonly Rewording[] = [
       /^(is|are) (?:anybody|anyone|someone|somebody|any of (?:them|(?:my|our) (?:venues|places|hotels))) (offline|down|not (?:sending|reporting)\b.*)(?: or not (?:sending|reporting)\b.*)?(?=\W*$)/i,
     instead: '$1 any sensor $2',
   },
+  // `last nights log`
+  {
+    pattern: /\blast nights (?=(?:log|alerts?|notes?|entries|complaints?|numbers)\b)/i,
+    instead: "last night's ",
+  },
 ];

@@ -103,4 +103,10 @@ export const musicRewordings: readonly Rewording[] = [
       /^what(?:['’]?s| is)? (?:the )?(?:play(?:ing|back)?|music|sound) (?:mode|setting) (?:in|on|at|of) (?:the )?(.{2,30}?)(?:,? (?:auto\w*|manual) or (?:auto\w*|manual))?(?: (?:right )?now)?(?=\W*$)/i,
     instead: 'is the music in the $1 on auto or manual',
   },
+  // `where is music the main thing right now`
+  {
+    pattern:
+      /^(?:where|in which (?:zone|room)) (?:is|are) (?:the )?music (?:the (?:main|biggest) (?:thing|part|attraction|focus)|dominating|dominant|leading)(?= (?:right )?now\b|\W*$)/i,
+    instead: 'which zone is most music led',
+  },
 ];

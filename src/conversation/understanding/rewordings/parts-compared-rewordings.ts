@@ -51,4 +51,13 @@ const oneDay: readonly Rewording[] = pairs.flatMap(({ one, other, both }) => [
   },
 ]);
 
-export const partsComparedRewordings: readonly Rewording[] = [todayAndWeekAgo, ...oneDay];
+export const partsComparedRewordings: readonly Rewording[] = [
+  todayAndWeekAgo,
+  ...oneDay,
+  // `what changed since yesterday`, of today
+  {
+    pattern:
+      /^what(?:['’]?s| has| is)? (?:changed|different|new) (?:since|from|compared (?:to|with)) (yesterday|last night)(?=\W*$)/i,
+    instead: 'today vs $1',
+  },
+];

@@ -9,6 +9,7 @@ import { nightRewordings } from './night-rewordings.ts';
 import { partsComparedRewordings } from './parts-compared-rewordings.ts';
 import { plainRewordings } from './plain-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
+import { shiftRewordings } from './shift-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
 import { staffRewordings } from './staff-rewordings.ts';
@@ -19,6 +20,7 @@ import { venueRewordings } from './venue-rewordings.ts';
 import { weekdayRewordings } from './weekday-rewordings.ts';
 import { wishRewordings } from './wish-rewordings.ts';
 import { writtenRewordings } from './written-rewordings.ts';
+import { zoneRewordings } from './zone-rewordings.ts';
 
 /** Questions in words or in an order that are not read, and the same in those that are. */
 
@@ -257,11 +259,6 @@ const rewordings: readonly Rewording[] = [
   { pattern: /\bis (it|.{3,30}?) about to (?:go|kick) off\b/i, instead: 'will $1 get busy' },
   {
     pattern:
-      /\b(?:somewhere|some place|a place|a spot|a room) with (?:a (?:bit|little) of |some |more )?(?:life|buzz|atmosphere|energy|action)\b/i,
-    instead: 'somewhere lively',
-  },
-  {
-    pattern:
       /^(?:(?:an? |the |some |two )?(?:couples?|guests?|family|families|lady|gentleman|man|woman|people|customers?)(?: (?:is|are|was|were))? (?:asking|looking|after|wants?|would like)(?: for)? )(?=somewhere\b)/i,
     instead: '',
   },
@@ -270,6 +267,8 @@ const rewordings: readonly Rewording[] = [
 const inOrder = [
   ...weekdayRewordings,
   ...hoursRewordings,
+  ...shiftRewordings,
+  ...zoneRewordings,
   ...wishRewordings,
   ...partsComparedRewordings,
   ...writtenRewordings,

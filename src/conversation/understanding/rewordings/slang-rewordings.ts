@@ -12,11 +12,14 @@ export const slangRewordings: readonly Rewording[] = [
   // `which zones aren't too loud`
   {
     pattern:
-      /^(?:which|what) (zones?|rooms?|areas?|bars?) (?:are|is) ?(?:not|n['’]?t) too (?:loud|noisy)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
+      /^(?:which|what|any) (zones?|rooms?|areas?|bars?) (?:(?:are|is) ?)?(?:not|n['’]?t) too (?:loud|noisy)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
     instead: 'which $1 have no alerts',
   },
   // `the last nights`, of which there are several
-  { pattern: /\b(?:the )?last (nights|evenings)\b/i, instead: 'the past few $1' },
+  {
+    pattern: /\b(?:the last (nights|evenings)\b|last (nights|evenings)(?= as\b|\W*$))/i,
+    instead: 'the past few $1$2',
+  },
   // `is everything chill`
   {
     pattern:

@@ -97,6 +97,31 @@ const lowVenues = (
   ];
 });
 
+/** `lowest mood venue right now` */
+const moodRanks = [
+  ['worst|lowest|poorest', 'calmest'],
+  ['best|highest', 'liveliest'],
+].flatMap(([rank, level]): readonly Rewording[] => {
+  const mood = '(?:mood|atmosphere|vibe)';
+  const now = String.raw`(?=(?: right)? now\b| at the moment\b|\W*$)`;
+  return [
+    {
+      pattern: new RegExp(
+        `^(?:which|what) (venue|place|site|house|hotel|zone|room) (?:has|is having|has got|got) (?:the |our )?(?:${rank}) ${mood}${now}`,
+        'i',
+      ),
+      instead: `which $1 is the ${level}`,
+    },
+    {
+      pattern: new RegExp(
+        `^(?:the |my |our )?(?:${rank}) ${mood} (venue|place|site|house|hotel|zone|room)${now}`,
+        'i',
+      ),
+      instead: `which $1 is the ${level}`,
+    },
+  ];
+});
+
 export const venueNightRewordings: readonly Rewording[] = [
   // `compare week`
   {
@@ -117,4 +142,19 @@ export const venueNightRewordings: readonly Rewording[] = [
       /\b(?<!last |this |next )((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: night| evening)? (?:compared? (?:to|with)|vs\.?|versus|against) (?:the )?(?:same (?:day|night) )?(?:last week|the week before|(?:the )?previous week)(?=\W*$)/i,
     instead: '$1 compared with the $1 before',
   },
+  // `which was the best last night`, `best last nite`
+  {
+    pattern:
+      /^(?:which|who)? ?(?:one )?(?:was |were |had )?(?:the )?(best|worst|busiest|liveliest|loudest|quietest|calmest) (?=(?:last (?:night|nite)|lastnight|yesterday|tonight)\W*$)/i,
+    instead: 'which venue was the $1 ',
+  },
+  // `which of them is loudest`
+  {
+    pattern:
+      /^which (?:one )?of (?:them|my venues|our venues|these|the venues) (is|was) (?:the )?(?=(?:best|worst|busiest|liveliest|loudest|quietest|calmest)(?: (?:right )?now\b|\W*$))/i,
+    instead: 'which venue $1 the ',
+  },
+  // `which venue has the worst mood at the moment`; of a night, its mood is ranked
+  ...moodRanks,
+  { pattern: /\bworst (mood|atmosphere)\b/i, instead: 'lowest $1' },
 ];

@@ -2,6 +2,9 @@
 const times: Readonly<Record<string, string>> = {
   nite: 'night',
   midnite: 'midnight',
+  lastnight: 'last night',
+  lastnite: 'last night',
+  lastweek: 'last week',
   tonite: 'tonight',
   tnite: 'tonight',
   '2nite': 'tonight',

@@ -43,6 +43,11 @@ const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
   [/\b(christmas|xmas) day\b/gi, '25 december'],
   [/\b(all )?hallow(e|')?en( night)?\b/gi, '31 october'],
   [/\bboxing day\b/gi, '26 december'],
+  // A `christmas party` is an event.
+  [
+    /(?<!\b(?:a|the|any|our|last|this) )\b(?:(?:over|at|during|for) )?(?:christmas|xmas)\b(?= (?:be|look|go|feel|was)\b|\W*$)/gi,
+    '25 december',
+  ],
   [/\bvalentine'?s'? day\b/gi, '14 february'],
   [/\bst\.? patrick'?s'? day\b/gi, '17 march'],
 ];

@@ -23,7 +23,7 @@ function nightRules(): readonly PastRule[] {
     },
     {
       pattern: at(
-        `overnight(?! on\\b)|through the night|(?:the )?last nite|(?:by )?the night (?:team|shift|crew|porter|staff)(?= (?:write|wrote|notes?|noted|log|logged|leave|left|do|did|done|report\\w*)\\b)`,
+        `overnight(?! on\\b)|through the night|(?:the )?last nite|(?:by )?the night (?:team|shift|crew|porter|staff)(?= (?:write|wrote|notes?|noted|log|logged|leave|left|do|did|done|report\\w*)\\b(?!.*\\bon (?:last )?\\w+day\\b))`,
       ),
       read: () => nightsAgo(1),
     },
