@@ -31,6 +31,11 @@ export interface MutedPart {
   readonly zoneId: string | undefined;
 }
 
+export interface UnmutedPart {
+  readonly ruleId: string;
+  readonly zoneIds: readonly string[] | undefined;
+}
+
 type AlertDeed = 'muted' | 'unmuted';
 
 /** The alert rules of a workspace. */
@@ -69,10 +74,14 @@ export class AlertRules extends ManagedList<
     return muted === undefined ? 'gone' : 'muted';
   }
 
-  unmute(id: string, by: Actor): Promise<AlertRule | undefined> {
-    return this.act(id, by, 'unmuted', (rule) =>
-      rule.mutes.length === 0 ? rule : { ...rule, mutes: [] },
-    );
+  /** @param zoneIds only for these zones, which ends a mute of the whole rule too; otherwise all its mutes end */
+  unmute({ ruleId, zoneIds }: UnmutedPart, by: Actor): Promise<AlertRule | undefined> {
+    return this.act(ruleId, by, 'unmuted', (rule) => {
+      const left = rule.mutes.filter(
+        ({ zoneId }) => zoneId !== undefined && zoneIds?.includes(zoneId) === false,
+      );
+      return left.length === rule.mutes.length ? rule : { ...rule, mutes: left };
+    });
   }
 
   /** As it is stored, without fields that are undefined. */

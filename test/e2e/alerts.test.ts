@@ -425,7 +425,7 @@ test('muted zones and rules post nothing until the mute ends', async ({ sandbox 
   // Whoever handles it may mute it for a while, and only managers for longer.
   expect(labelsOf(opened)).not.toContain('Until a date…');
   const byOther = await sandbox.as('bartender').press(opened, 'Tonight');
-  expect(showSeen(byOther)).toMatch(/Terrace is muted until/);
+  expect(showSeen(byOther)).toMatch(/Alerts for Terrace are muted until/);
 });
 
 test('an open message has the buttons for its state: once muted, it offers to unmute', async ({
@@ -448,11 +448,35 @@ test('an open message has the buttons for its state: once muted, it offers to un
   const home = await homeOf(sandbox, manager);
   expect(showView(home)).toMatch(/🔔 Too loud since .* · Muted until 22:1/);
   expect(JSON.stringify(home.content.blocks)).toContain(alertIds.unmute);
-  expect(showSeen(await manager.press(muted, alertIds.unmute))).toContain('Unmuted.');
+  expect(showSeen(await manager.press(muted, alertIds.unmute))).toContain("isn't muted any more.");
   await measure(sandbox, 9.5);
   const unmuted = onlyAlert(sandbox);
   expect(unmuted.text).not.toContain('Muted by');
   expect(actionsOf(unmuted)).not.toContain(alertIds.unmute);
+});
+
+test('a mute is of the zone that was muted, and so is its end', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Any zone' });
+  await measure(sandbox, 9.5);
+  await manager.press(onlyAlert(sandbox), 'For 1 hour');
+  await measure(sandbox, 5, 5, 5);
+  sandbox.venueService.measure(lobby, { loudness: 9.6 });
+  await pass(sandbox, 1);
+  // The terrace is still muted, but the lobby, which the same rule watches, isn't.
+  const list = messageOf(await manager.command('/ambience alerts lobby'));
+  expect(showMessage(list)).toContain('Lobby is too loud');
+  expect(actionsOf(list)).not.toContain(alertIds.unmute);
+  const opened = messageOf(await manager.command('/ambience alerts'));
+  const now = showSeen(await manager.press(opened, 'For 1 hour'));
+  expect(now).toMatch(/Alerts for Lobby and Lobby Bar are muted until/);
+  const muted = messageOf(await manager.command('/ambience alerts lobby'));
+  expect(showSeen(await manager.press(muted, alertIds.unmute))).toContain(
+    "Alerts for Lobby aren't muted any more.",
+  );
+  expect(await ask(manager, '/ambience who muted the terrace')).toContain(
+    'Alerts for Terrace are muted until',
+  );
 });
 
 test('a new alert tells since when it was too loud already', async ({ sandbox }) => {

@@ -45,6 +45,8 @@ const asking: readonly Row[] = [
   ['complaints about music last week', 'complaints about music, 9 Nov to 15 Nov'],
   ['open issues', 'open follow-ups'],
   ['download the log as a file', 'harbour-hotel-log.csv'],
+  ['delete the last log entry', "I can't delete entries from a typed line", 'Venue log'],
+  ['last nights log', 'Thursday 19 November'],
 ];
 
 const writing: readonly Row[] = [
@@ -79,6 +81,8 @@ const writing: readonly Row[] = [
   ['ring her back', 'Needs follow-up'],
   ['wifi is down', 'Maintenance, Harbour Hotel'],
   ['walked the rounds', 'Round, Harbour Hotel'],
+  ['round all quiet except terrace', 'Round, Harbour Hotel'],
+  ['a round in the spa', 'Round, Spa'],
 ];
 
 describe('the venue log', () => {

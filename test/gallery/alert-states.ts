@@ -20,7 +20,12 @@ import type { OverviewData } from '../../src/conversation/alerts/overview-data.t
 import { overviewMessage } from '../../src/conversation/alerts/overview-message.ts';
 import { threadMessage } from '../../src/conversation/alerts/thread-message.ts';
 import { alertSettingsView, alertsView } from '../../src/conversation/alerts/views.ts';
-import { alertTitle, mutedAlertWords, mutedWords } from '../../src/conversation/text/alerts.ts';
+import {
+  alertTitle,
+  mutedAlertWords,
+  mutedWords,
+  unmutedWords,
+} from '../../src/conversation/text/alerts.ts';
 import { houseLocale } from '../../src/conversation/text/locale.ts';
 import { noticeMessage } from '../../src/conversation/text/notices.ts';
 import { localZone } from '../../src/insight/local-time.ts';
@@ -463,6 +468,12 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       ofMessage(
         `alert, muted, answer for zones, ${names.length}`,
         noticeMessage(mutedWords(alertTitle(rule, 'Harbour Hotel'), names, '22:00')),
+      ),
+    ),
+    ...[[], ['Terrace']].flatMap((names) =>
+      ofMessage(
+        `alert, unmuted${names.length === 0 ? '' : ', for a zone'}`,
+        noticeMessage(unmutedWords(alertTitle(rule, 'Harbour Hotel'), names)),
       ),
     ),
     ...ofMessage(

@@ -94,7 +94,7 @@ test('an alert is one message, which follows what happens, and says who has seen
   expect(textOf(seen?.card)).toContain('duty');
   expect(seen && titles(seen)).not.toContain('Acknowledge');
   const muted = readSeen(await manager.press(open, 'Mute: For 1 hour'));
-  expect(muted).toContain('🔇 Terrace is muted until 22:28');
+  expect(muted).toContain('🔇 Alerts for Terrace are muted until 22:28');
   await passMinutes(sandbox, 5);
   const still = manager.seenIn('bar').find(({ id }) => id === open.id);
   expect(textOf(still?.card)).toContain('🔇 Muted by <at>manager</at> until 22:28');

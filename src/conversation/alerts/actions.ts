@@ -13,15 +13,10 @@ import type { Explain } from '../error-boundary.ts';
 import type { Face } from '../face.ts';
 import type { RenewHomes } from '../feature.ts';
 import type { Listen } from '../listen.ts';
-import {
-  afterChange,
-  type ManagedClicks,
-  onItemClick,
-  registerManagedClicks,
-} from '../managed-clicks.ts';
+import { type ManagedClicks, onItemClick, registerManagedClicks } from '../managed-clicks.ts';
 import { registerManagedCopies } from '../managed-copies.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
-import { alertGone, testNotSent, testSent, unmuted, watchingAgain } from './answers.ts';
+import { alertGone, testNotSent, testSent, watchingAgain } from './answers.ts';
 import { alertCopies } from './copies.ts';
 import { registerEpisodeActions } from './episode-actions.ts';
 import { episodeMessage } from './episode-message.ts';
@@ -132,17 +127,8 @@ function registerSetUp(listen: Listen, needs: AlertActionNeeds): void {
 }
 
 function registerSettings(managed: Clicks, needs: AlertActionNeeds): void {
-  const { alertService, connections, readings, face, clock } = needs;
+  const { connections, readings, face, clock } = needs;
   onItemClick(managed, alertIds.manage, (click, { id }) => managed.showItem(click, id), 'dialog');
-
-  // Whoever may mute an open alert may end that.
-  managed.listen.onClick(alertIds.unmute, async (click) => {
-    const id = click.value ?? '';
-    const rule = await alertService.rules.unmute(id, click.asker);
-    if (rule === undefined) return click.tell(noticeMessage(alertGone));
-    if (click.surface === 'message') await click.tell(noticeMessage(unmuted));
-    await afterChange(managed, click, id);
-  });
 
   onItemClick(managed, alertIds.test, async (click, rule) => {
     const { workspaceId, userId, locale } = click.asker;

@@ -12,7 +12,6 @@ import { listed } from '../text/wording.ts';
 export const alertGone = rich`This alert was deleted.`;
 export const alertOver = rich`This alert isn't open any more.`;
 export const watchingAgain = rich`Watching again.`;
-export const unmuted = rich`Unmuted.`;
 /** In the form, if part of what was typed names no zone. */
 export function notFoundWords(words: readonly string[]): RichText {
   return rich`⚠️ Nothing here is called “${words.join(' ')}”, so this watches any zone. Choose one below.`;

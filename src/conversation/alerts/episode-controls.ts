@@ -7,7 +7,7 @@ import { alertsButton, logButton } from '../entry-points.ts';
 import { buttonValue } from '../question-values.ts';
 import { episodeIdsValue } from './episode-ids.ts';
 import { alertIds } from './ids.ts';
-import { muteEpisodeMenu } from './mute-menu.ts';
+import { muteEpisodeMenu, unmuteButton } from './mute-menu.ts';
 
 /** The zone, if it is about one. */
 function openLiveValue(venueId: string, [zone, ...others]: readonly EpisodeZone[]): string {
@@ -61,7 +61,7 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
   return controls({
     buttons: [
       ...(episodes.every(isAcknowledged) ? [] : [acknowledge]),
-      ...(isMuted && !isAboutVenue ? [unmuteButton(first.ruleId)] : []),
+      ...(isMuted && !isAboutVenue ? [unmuteButton(first)] : []),
       openLive,
       ...(isAboutVenue ? [] : [addNoteButton(venueId, first, false)]),
       settings,
@@ -69,8 +69,4 @@ export function episodeControls(view: ShownAlert, isOpen: boolean): Part {
     menus: isMuted || isAboutVenue ? [] : [muteEpisodeMenu(venueId, first.id)],
     pickers: [],
   });
-}
-
-export function unmuteButton(ruleId: string): Button {
-  return { label: 'Unmute', actionId: alertIds.unmute, value: ruleId };
 }

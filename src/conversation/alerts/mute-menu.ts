@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { Menu, MenuOption } from '../../card/controls.ts';
+import type { UnmutedPart } from '../../alerts/alert-rules.ts';
+import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
+import type { Button, Menu, MenuOption } from '../../card/controls.ts';
 import { alertIds } from './ids.ts';
 
-/** The menus that mute an alert for a while. */
+/** The menus that mute an alert for a while, and the button that ends it. */
 
 const shortChoices = ['one_hour', 'tonight'] as const;
 const untilDate = 'until_date';
@@ -37,6 +39,12 @@ export function muteAlertMenu(ruleId: string): Menu {
   return { placeholder: 'Mute', options };
 }
 
+/** Ends the mutes of the zones that an episode is about, or of the whole alert. */
+export function unmuteButton({ ruleId, zones }: Episode): Button {
+  const open = openZones({ zones }).map(({ zoneId }) => zoneId);
+  return { label: 'Unmute', actionId: alertIds.unmute, value: JSON.stringify([ruleId, open]) };
+}
+
 function shortOptions(actionId: string, encode: (choice: ShortMute) => string): MenuOption[] {
   return shortChoices.map((choice) => ({
     label: choiceWords[choice],
@@ -60,6 +68,15 @@ export function readMuteEpisode(value: string | undefined) {
 /** @returns undefined if the value is not of {@link muteAlertMenu} */
 export function readMuteAlert(value: string | undefined) {
   return ofAlert.safeParse(parseJson(value)).data;
+}
+
+const unmuted = z
+  .tuple([z.string(), z.array(z.string())])
+  .transform(([ruleId, zoneIds]) => ({ ruleId, zoneIds }));
+
+/** @param value of {@link unmuteButton}, or the id of a rule, as its settings and its row in Home have it */
+export function readUnmute(value: string): UnmutedPart {
+  return unmuted.safeParse(parseJson(value)).data ?? { ruleId: value, zoneIds: undefined };
 }
 
 export function parseJson(value: string | undefined): unknown {

@@ -7,13 +7,13 @@ import type { Connections } from '../../venues/connections.ts';
 import { tonightEnds } from '../../venues/tonight.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
 import type { Click } from '../listen.ts';
-import { type ManagedClicks, onManagerClick } from '../managed-clicks.ts';
-import { alertTitle, mutedWords } from '../text/alerts.ts';
+import { afterChange, type ManagedClicks, onManagerClick } from '../managed-clicks.ts';
+import { alertTitle, mutedWords, unmutedWords } from '../text/alerts.ts';
 import { untilMoment } from '../text/digests.ts';
 import { noticeMessage, outdatedMessage } from '../text/notices.ts';
 import { alertGone } from './answers.ts';
 import { alertIds } from './ids.ts';
-import { readMuteAlert, readMuteEpisode, type ShortMute } from './mute-menu.ts';
+import { readMuteAlert, readMuteEpisode, readUnmute, type ShortMute } from './mute-menu.ts';
 import { muteView } from './mute-view.ts';
 
 /** Mutes an alert for a while, from its settings or from a message about an episode. */
@@ -60,10 +60,31 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     await mute(click, { rule, zoneIds }, chosen.choice, { ...needs, managed });
   };
 
+  const unmute = async (click: Click) => {
+    const { workspaceId } = click.asker;
+    const part = readUnmute(click.value ?? '');
+    const before = await rules.find(workspaceId, part.ruleId);
+    const rule = await rules.unmute(part, click.asker);
+    if (rule === undefined) return click.tell(noticeMessage(alertGone));
+    if (click.surface === 'message') {
+      const venue = findVenue(await needs.connections.list(workspaceId), rule.venueId);
+      const ended = (before?.mutes ?? []).filter(
+        ({ zoneId }) => !rule.mutes.some((left) => left.zoneId === zoneId),
+      );
+      const names = zoneNames(
+        venue,
+        ended.map(({ zoneId }) => zoneId),
+      );
+      await click.tell(noticeMessage(unmutedWords(alertTitle(rule, nameOf(venue)), names)));
+    }
+    await afterChange(managed, click, part.ruleId);
+  };
+
   onManagerClick(managed, alertIds.mute, muteAlert);
   onManagerClick(managed, alertIds.muteUntil, muteAlert, 'dialog');
   // Whoever handles an open alert may need some quiet; managers are asked for what lasts.
   managed.listen.onClick(alertIds.muteEpisode, muteEpisode);
+  managed.listen.onClick(alertIds.unmute, unmute);
 }
 
 async function askForDate(
@@ -101,12 +122,21 @@ async function mute(
   const ends = Math.max(
     ...parts.map((zoneId) => (muted && mutedUntil(muted, zoneId, now)) ?? until),
   );
-  const names = (venue?.zones ?? []).filter(({ id }) => parts.includes(id)).map(({ name }) => name);
+  const names = zoneNames(venue, parts);
   const ending = untilMoment(ends, now, timezone, locale);
   const title = alertTitle(rule, nameOf(venue));
   if (surface === 'message') await tell(noticeMessage(mutedWords(title, names, ending)));
   else await managed.showItem(click, rule.id);
   await managed.renewHomes(workspaceId, asker);
+}
+
+/** Empty if the whole alert is among them. */
+function zoneNames(
+  venue: Connection | undefined,
+  zoneIds: readonly (string | undefined)[],
+): string[] {
+  if (zoneIds.includes(undefined)) return [];
+  return (venue?.zones ?? []).filter(({ id }) => zoneIds.includes(id)).map(({ name }) => name);
 }
 
 function nameOf(venue: Connection | undefined): string {

@@ -1,5 +1,5 @@
 import type { ListedAlert } from '../../alerts/listed-alert.ts';
-import { type AlertRule, isVenueWatched, isWatched } from '../../alerts/rule.ts';
+import { type AlertRule, isVenueWatched, isWatched, mutedUntil } from '../../alerts/rule.ts';
 import { viewOfEpisode } from '../../alerts/shown-alert.ts';
 import {
   acknowledgedOf,
@@ -24,9 +24,9 @@ import type { Locale } from '../text/locale.ts';
 import { andMore, listedInBold, listed as listedNames } from '../text/wording.ts';
 import { noteWords } from './answers.ts';
 import { endWords, spanOf } from './closed-words.ts';
-import { addNoteButton, unmuteButton } from './episode-controls.ts';
+import { addNoteButton } from './episode-controls.ts';
 import { currentWords } from './episode-message.ts';
-import { muteEpisodeMenu } from './mute-menu.ts';
+import { muteEpisodeMenu, unmuteButton } from './mute-menu.ts';
 import { countWords } from './overview-count.ts';
 import type { OverviewData } from './overview-data.ts';
 import {
@@ -234,7 +234,10 @@ function muteControls(
 ): Part | undefined {
   const rule = rules.find(({ id }) => id === episode.ruleId);
   if (rule === undefined) return undefined;
-  if (rule.mutes.some(({ until }) => until > now)) return buttons([unmuteButton(rule.id)]);
+  const isMuted = openZones(episode).some(
+    ({ zoneId }) => mutedUntil(rule, zoneId, now) !== undefined,
+  );
+  if (isMuted) return buttons([unmuteButton(episode)]);
   const menus = [muteEpisodeMenu(connection.venueId, episode.id)];
   return controls({ buttons: [], menus, pickers: [] });
 }

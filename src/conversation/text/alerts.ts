@@ -60,19 +60,27 @@ export function mutedWords(
   until: string,
   by?: string,
 ): RichText {
-  const what =
-    zoneNames.length === 0
-      ? title
-      : listedInBold(
-          zoneNames.map((name) => ({ name })),
-          mostMuted,
-        );
   const who = by === undefined ? rich`` : rich` (by ${mention(by)})`;
-  const verb = zoneNames.length > 1 ? 'are' : 'is';
-  return rich`🔇 ${what} ${verb} muted until ${until}${who}.`;
+  return zoneNames.length === 0
+    ? rich`🔇 ${title} is muted until ${until}${who}.`
+    : rich`🔇 Alerts for ${zonesMuted(zoneNames)} are muted until ${until}${who}.`;
+}
+
+/** `Alerts for *Terrace* aren't muted any more.` */
+export function unmutedWords(title: RichText, zoneNames: readonly string[]): RichText {
+  return zoneNames.length === 0
+    ? rich`${title} isn't muted any more.`
+    : rich`Alerts for ${zonesMuted(zoneNames)} aren't muted any more.`;
 }
 
 const mostMuted = 5;
+
+function zonesMuted(names: readonly string[]): RichText {
+  return listedInBold(
+    names.map((name) => ({ name })),
+    mostMuted,
+  );
+}
 
 /** Each alert of some venues that is muted now; a sentence that says so if none is. */
 export function mutedAlertWords(
