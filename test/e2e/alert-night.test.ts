@@ -116,6 +116,11 @@ test('whether anything went wrong tells of alerts that are over and that nobody 
   expect(said).toMatch(/Corner Café\n✍️ .*complaint about the music/);
   // Side by side they are shown as they are now.
   expect(await ask(manager, '/ambience compare')).not.toMatch(over);
+  // Later in the night, the trend begins after it.
+  await pass(sandbox, (6.5 * hourMs) / stepMs);
+  const later = await ask(manager, '/ambience tonight harbour hotel');
+  expect(later).toMatch(/Counted from 2[12]:/);
+  expect(later).toMatch(/1 earlier alert: Terrace too loud/);
 });
 
 test('the message shows each measurement, who muted it, and that the mute ended', async ({

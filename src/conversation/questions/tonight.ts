@@ -151,8 +151,10 @@ async function fromHistory(
     needs.alertService.episodes.since(workspaceId, connection.venueId, today.from),
   ]);
   const scale = loudnessScale(place.typical, []);
-  // Those that are open lead the answer, and those of the morning are not of tonight.
-  const from = trend.points[0]?.at ?? today.from;
+  // Those that are open lead the answer. Those of the morning are not of tonight, but those of the early
+  // evening are, also when the trend does not reach back to it any more.
+  const [begun, trendFrom] = [evening?.facts.span.from, trend.points[0]?.at ?? today.from];
+  const from = Math.min(trendFrom, begun ?? trendFrom);
   const closedAlerts = alertsIn(episodes, { from, to: place.now + 1 }, zoneId).filter(
     (alert) => alert.zone.closed !== undefined,
   );
