@@ -136,6 +136,9 @@ test('the message shows each measurement, who muted it, and that the mute ended'
   const [, later = ''] = /Updated (\d\d:\d\d)/.exec(onlyAlert(sandbox).text) ?? [];
   expect(later > opened).toBe(true);
   expect(onlyAlert(sandbox).text).toContain('Music');
+  expect(await ask(manager, '/ambience how long has the terrace been too loud')).toMatch(
+    /Terrace too loud since \d\d:\d\d, still open \(10 min so far, peak 9\.5\)/,
+  );
   await manager.press(onlyAlert(sandbox), 'For 1 hour');
   await pass(sandbox, 1);
   expect(onlyAlert(sandbox).text).toMatch(/🔇 Muted by <@U0MANAGER> until .*\d\d:\d\d/);

@@ -66,6 +66,7 @@ export function nightMessage(given: NightData): Message {
       zone: place.zone,
       scale,
       saysUnseen,
+      saysLength: question.seeks === 'since',
       isList: asks === 'need',
     },
     locale,

@@ -61,6 +61,7 @@ export function partMessage(data: PartData): Message {
     span: night.day,
     zone: place.zone,
     scale,
+    saysLength: data.question.seeks === 'since',
     isList: isOfAlerts,
   };
   const alertWords = pastAlertWords(told, locale);

@@ -125,6 +125,8 @@ export interface PastAlerts {
   readonly scale: LoudnessScale;
   /** Says so if nobody has acknowledged one. */
   readonly saysUnseen?: boolean;
+  /** How long was asked, so it is said of open ones, too. */
+  readonly saysLength?: boolean;
   /** Those that are open are told elsewhere. */
   readonly isOfOver?: boolean;
 }
@@ -175,7 +177,7 @@ function silenceWords(alerts: readonly PastAlert[]): string {
 
 function oneAlert(
   { episode, zone: of }: PastAlert,
-  { span, zone, scale, saysUnseen }: Omit<PastAlerts, 'alerts'>,
+  { span, zone, scale, saysUnseen, saysLength }: Omit<PastAlerts, 'alerts'>,
   locale: Locale,
 ): RichText {
   const watch = watchOf(episode);
@@ -206,8 +208,8 @@ function oneAlert(
           ? `at ${moment(of.since)}`
           : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
-    // How long it has been open is seen from when it began.
-    ...(lengthOf(of) === 0 || isSilenceGivenUp || isOpenOnly
+    // Unless it was asked, how long it has been open is seen from when it began.
+    ...(lengthOf(of) === 0 || isSilenceGivenUp || (isOpenOnly && saysLength !== true)
       ? []
       : [`${shortDuration(lengthOf(of))}${isBack ? ` until ${end}` : lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
@@ -240,8 +242,9 @@ function oneAlert(
 /** What is shorter is a value or two. */
 const settlingMs = 15 * minuteMs;
 
-function lengthEnds({ again }: EpisodeZone): string {
-  return again === undefined ? '' : ' in all';
+function lengthEnds({ again, closed }: EpisodeZone): string {
+  if (again !== undefined) return ' in all';
+  return closed === undefined ? ' so far' : '';
 }
 
 /** Those that nobody has acknowledged. */
