@@ -69,6 +69,7 @@ const seeks = z.enum([
   'last',
   'cause',
   'muted',
+  'next',
   'changes',
   'clock',
 ]);

@@ -155,6 +155,9 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(showSeen(await bartender.press(opened, alertIds.openLive))).toContain('Harbour Hotel');
   const unseen = '/ambience are there alerts nobody has acknowledged';
   expect(await ask(bartender, unseen)).toMatch(/^Yes\. 1 alert is open/);
+  expect(await ask(bartender, '/ambience what happens if nobody acknowledges it')).toMatch(
+    /^If nobody acknowledges Too loud: Terrace for #bar \(Harbour Hotel\), a reminder comes in its thread every hour, up to twice\.\nAn alert closes by itself/,
+  );
   const acknowledged = messageOf(await bartender.press(opened, alertIds.acknowledge));
   expect(await ask(bartender, unseen)).toMatch(/^No\. 1 alert is open/);
   expect(acknowledged.id).toBe(opened.id);

@@ -853,6 +853,25 @@ function listExamples({ connection, scale }: VenueWorld, rule: AlertRule): Examp
         asked: 'unwatched',
       }),
     ),
+    ...(
+      [
+        ['nothing', { followUpMinutes: undefined, escalation: undefined }],
+        ['a reminder', { followUpMinutes: 60, escalation: undefined }],
+        [
+          'someone is told',
+          { followUpMinutes: 60, escalation: { userId: 'U0OWNER', afterMinutes: 15 } },
+        ],
+      ] as const
+    ).flatMap(([name, settings]) =>
+      ofMessage(
+        `alerts overview, asked what follows, ${name}`,
+        overviewOf({
+          listed: listed(1).map((one) => ({ ...one, rule: { ...one.rule, ...settings } })),
+          venues: ofVenue([]),
+          asked: 'next',
+        }),
+      ),
+    ),
     ...ofMessage(
       'alerts overview, asked what is muted',
       overviewOf({

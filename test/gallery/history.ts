@@ -407,6 +407,21 @@ async function nightExamples(world: World): Promise<Example[]> {
         },
       },
     ],
+    [
+      'how long it has been too loud, and it still is',
+      {
+        alerts: (of, from) =>
+          stillOpen(of, from).map((one) => ({
+            ...one,
+            zones: one.zones.map((zone) => ({ ...zone, measuredAt: zone.until })),
+          })),
+        question: {
+          yesNo: { asks: 'loud', against: 'limit' },
+          seeks: 'since',
+          asksLoudness: true,
+        },
+      },
+    ],
     ['last night, all zones', { question: { all: true } }],
     [
       'which zones were livelier than usual last night',

@@ -152,6 +152,7 @@ function listAsked({ past, part, seeks }: Question): OverviewData['asked'] {
     case 'last':
     case 'cause':
     case 'muted':
+    case 'next':
       return seeks;
     default:
       return past === undefined ? undefined : part?.isDay === true ? 'today' : 'tonight';

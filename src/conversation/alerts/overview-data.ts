@@ -31,7 +31,7 @@ export interface OverviewData {
   readonly permissions: Permissions;
   /** What was asked about; undefined for everything. */
   readonly place: RichText | undefined;
-  /** What comes first: the alerts of tonight or today, what is watched, the last alert, why one went off, or those that are muted; those of now if undefined. */
+  /** What comes first: the alerts of tonight or today, what is watched, the last alert, why one went off, those that are muted, or what follows if nobody acknowledges; those of now if undefined. */
   readonly asked?:
     | 'tonight'
     | 'today'
@@ -40,6 +40,7 @@ export interface OverviewData {
     | 'last'
     | 'cause'
     | 'muted'
+    | 'next'
     | undefined;
   /** Whether there are any alerts was asked, any unacknowledged ones, or whether someone has acknowledged those that are open. */
   readonly whether?: 'any' | 'unseen' | 'seen' | undefined;

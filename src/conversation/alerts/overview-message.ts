@@ -9,7 +9,7 @@ import {
 } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, controls, heading, note, type Part, paragraph, row } from '../../card/part.ts';
-import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
+import { join, lines, mention, type RichText, rich } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { eveningOf } from '../../insight/service-day.ts';
 import { dayMs } from '../../time.ts';
@@ -17,7 +17,8 @@ import { type Connection, venueName } from '../../venues/workspace.ts';
 import { askManagerButtons } from '../denials.ts';
 import { acknowledgeButton, alertsButton, askButton, newAlertButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { mutedAlertWords } from '../text/alerts.ts';
+import { ifUnseenWords } from '../text/alert-settings.ts';
+import { alertTitle, mutedAlertWords } from '../text/alerts.ts';
 import { listedAlertWords } from '../text/listed-alerts.ts';
 import { dateNamed } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
@@ -116,6 +117,7 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
           ),
         )
       : undefined,
+    data.asked === 'next' ? nextPart(open, listed) : undefined,
     paragraph(countWords(data, locale)),
     data.asked === 'last' && open.some(isMeant) && latest !== undefined
       ? paragraph(rich`The one before: ${lastWords(latest, isOne, locale)}.`)
@@ -137,6 +139,20 @@ export function overviewMessage(data: OverviewData, locale: Locale): Message {
     ]),
   );
 }
+
+/** What follows if nobody acknowledges: of those that are open, otherwise of all that are watched. */
+function nextPart(open: readonly ToldAlert[], listed: readonly ListedAlert[]): Part {
+  const openIds = new Set(open.map(({ episode }) => episode.ruleId));
+  const meant = listed.filter(({ rule }) => openIds.size === 0 || openIds.has(rule.id));
+  const told = meant
+    .flatMap(({ rule, venue }) =>
+      venue === undefined ? [] : [ifUnseenWords(alertTitle(rule, venueName(venue)), rule)],
+    )
+    .slice(0, mostNext);
+  return paragraph(lines(...told, rich`An alert closes by itself once it's over.`));
+}
+
+const mostNext = 3;
 
 /** `No alert is set up at *Quay* and *Corner Café*.`, and the zones that no alert watches if that was asked */
 function unwatchedPart({ listed, venues, asked }: OverviewData): Part | undefined {

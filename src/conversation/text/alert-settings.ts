@@ -1,6 +1,6 @@
 import type { AlertSettings, LevelWatch } from '../../alerts/rule.ts';
 import { lastingMs } from '../../ambience/freshness.ts';
-import { mention, type RichText, rich } from '../../card/rich-text.ts';
+import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import { minuteMs } from '../../time.ts';
 import { alertMeasureWords, measureNumber } from './alert-measures.ts';
@@ -104,6 +104,25 @@ export function aftermathLines(
           rich`${mention(escalation.userId)} is told if nobody acknowledges it within ${escalation.afterMinutes} min`,
         ]),
   ];
+}
+
+/** `If nobody acknowledges *Too loud: Terrace* (Harbour Hotel), a reminder comes in its thread every hour, up to twice.` */
+export function ifUnseenWords(
+  title: RichText,
+  { followUpMinutes, escalation, usesThread }: AlertSettings,
+): RichText {
+  const reminders = usesThread ? (followUpMinutes ?? 0) : 0;
+  const follows = [
+    ...(escalation === undefined
+      ? []
+      : [rich`${mention(escalation.userId)} is told after ${escalation.afterMinutes} min`]),
+    ...(reminders === 0
+      ? []
+      : [rich`a reminder comes in its thread ${followUpWords(reminders).toLowerCase()}`]),
+  ];
+  return follows.length === 0
+    ? rich`Nothing more is sent for ${title} if nobody acknowledges it.`
+    : rich`If nobody acknowledges ${title}, ${join(follows, ', and ')}.`;
 }
 
 /** `Ends at 8.5 or below for 5 min` */

@@ -4418,4 +4418,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   ['terrace mood and when did it last go over the limit', 'live | Terrace && alerts | last'],
   ['how were last nights', 'review | Harbour Hotel | last 3 days'],
+  ['what happens next if nobody reacts to the terrace alert?', 'alerts | next'],
+  ['what happens if nobody acknowledges an alert', 'alerts | next'],
+  ['will the alert be repeated if nobody acknowledges it', 'alerts | next'],
 ];

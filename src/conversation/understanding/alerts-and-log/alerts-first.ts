@@ -7,6 +7,7 @@ export function firstOfAlerts(sentence: Sentence): Pick<Question, 'seeks' | 'yes
   if (areUnwatched.test(sentence.text)) return { seeks: 'unwatched' };
   if (areWatched.test(sentence.text)) return { seeks: 'rules' };
   if (areMuted.test(sentence.text)) return { seeks: 'muted' };
+  if (isNextAsked.test(sentence.text)) return { seeks: 'next' };
   return { ...someAlertsAsked(sentence), ...oneAlertAsked(sentence) };
 }
 
@@ -20,6 +21,10 @@ const areUnwatched = /\bnot set up\b|(?:n['’]t|\bnot) (?:being )?watched\b/i;
 /** `is the terrace alert muted`, `until when is the alert muted` */
 const areMuted =
   /\b(un)?muted?\b|\balerts? (?:that (?:is|are) |is |are )?(?:turned|switched) off\b|\b(?:turned|switched) off (?:the |an? |any |our )?alerts?\b/i;
+
+/** `what happens if nobody acknowledges it`, `will the alert be repeated` */
+const isNextAsked =
+  /\bif (?:nobody|no one|noone|we|i|they) (?:(?:do|does)(?:n['’]t| not) )?(?:reacts?|acknowledges?|acks?|responds?|answers?|do(?:es)? anything)\b|^\W*(?:will|does|do|is|are|how often (?:will|does|do)) (?:the |an |that |this )?(?:\S+ ){0,2}(?:alerts?|alarms?) (?:be |get )?(?:repeat\w*|remind\w*|escalat\w*|sent again|ring again)\b/i;
 
 /** `any alerts`, `has anyone acknowledged the terrace alert` */
 function someAlertsAsked(sentence: Sentence): Pick<Question, 'isWhether' | 'yesNo'> {
