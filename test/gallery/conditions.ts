@@ -118,6 +118,7 @@ export function conditionExamples(world: World): Example[] {
   return [
     ...limitExamples(place),
     ...withoutAlertsExamples(),
+    ...manyWithoutAlertsExamples(),
     ...withAlertsExamples(world),
     ...namedExamples([bar, deck, spa], place),
     ...said.flatMap(([id, conditions, judged, of = 'zones']) =>
@@ -168,6 +169,16 @@ function withoutAlertsExamples(): Example[] {
         alerted.map((zoneId) => ({ zone: { zoneId } })),
       ),
     ),
+  );
+}
+
+function manyWithoutAlertsExamples(): Example[] {
+  const zones = 'Bar Deck Spa Lobby Library Garden Terrace Hall'
+    .split(' ')
+    .map((name) => ({ id: name, name }));
+  return shown(
+    'zones without alerts, most of many had none',
+    zonesWithoutAlerts(zones, [{ zone: { zoneId: 'Bar' } }]),
   );
 }
 

@@ -663,14 +663,21 @@ async function allReviewsExamples({ hotel, cafe }: World): Promise<Example[]> {
         return { ...venue, place: { ...venue.place, now } };
       }),
     ),
-    ...compared(
-      'tonight of venues, one of which has no evening yet',
-      { past: tonight },
-      [busy, unknown].map(oneNight).map((venue, index) => {
-        const { from = 0 } = venue.nights[0]?.day ?? {};
-        const now = from + (index === 1 ? 4 : 16) * hourMs;
-        return { ...venue, place: { ...venue.place, now } };
-      }),
+    ...(
+      [
+        ['two', [unknown, busy]],
+        ['three', [unknown, busy, livelier]],
+      ] as const
+    ).flatMap(([count, some]) =>
+      compared(
+        `tonight of ${count} venues, one of which has no evening yet`,
+        { past: tonight },
+        some.map(oneNight).map((venue, index) => {
+          const { from = 0 } = venue.nights[0]?.day ?? {};
+          const now = from + (index === 0 ? 4 : 16) * hourMs;
+          return { ...venue, place: { ...venue.place, now } };
+        }),
+      ),
     ),
     ...compared('the top two venues last week', {
       asked: { ...nothingAsked, rank: 'busiest', top: 2 },

@@ -14,7 +14,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   acknowledging: rich`I can't acknowledge an alert from a typed line. *Acknowledge* is below each one that is open.`,
   deleting: rich`I can't delete entries from a typed line. *Show entry* below one has *Delete*: yours for a day, and managers can delete any.`,
   alert_settings: rich`An alert's limit and channel are in its settings. Managers can change them under *Manage alerts*.`,
-  rights: rich`Only you see an answer until you share it. Everyone in this workspace can read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
+  rights: rich`Only you see an answer until you share it. Everyone in this workspace can ask for the same numbers, and read the venue log. You can change your own entries, and delete them for a day. Managers can delete any entry.`,
   posting: rich`In a channel, *Share to channel* below an answer posts it there. Regular posts are digests: managers can set one up, or post it now, in its settings.`,
   quiet_hours: rich`Each alert has its own quiet hours. Managers set them in the alert's settings, under *More options*.`,
   reminder: rich`I can't remind anyone. A follow-up in the log stays open until someone marks it as done.`,

@@ -129,13 +129,13 @@ export function leadWords(
   );
 }
 
-/** Of two; undefined if both are known, or neither. */
+/** Why one of two is not compared; undefined if both are known, or neither. */
 export function missingOfTwo(rows: readonly RankedRow[]): RichText | undefined {
   const [missing, ...others] = rows.filter(({ peak }) => peak === undefined);
-  const isSaid = missing?.isToCome === true;
-  return missing === undefined || isSaid || others.length > 0 || rows.length !== 2
-    ? undefined
-    : rich`No data from *${missing.name}* to compare with.`;
+  if (missing === undefined || others.length > 0 || rows.length !== 2) return undefined;
+  return missing.isToCome === true
+    ? rich`At *${missing.name}*, the evening hasn't begun yet.`
+    : rich`Not enough data from *${missing.name}* to compare with.`;
 }
 
 /** More of equal venues are counted. */

@@ -93,6 +93,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
   const begun = rows.filter((row) => !toCome.includes(row) && !partial.includes(row));
   // Of two that are compared by something else, only trouble that there was is said.
   const isCompared = rows.length <= fewVenues && [rank, lead, average].some(Boolean);
+  const missing = isOfTrouble ? undefined : missingOfTwo(rows);
   const isAnyWatched = rows.some((row) => row.isWatched);
   const column = (name: string, cell: (row: Row) => Cell) => ({ name, cell });
   const columns = [
@@ -119,7 +120,7 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
     paragraph(
       lines(
         title,
-        isCompared && !isOfTrouble ? missingOfTwo(rows) : undefined,
+        missing,
         rank && rankWords(begun, rank),
         lead && leadWords(told, lead),
         average && averageRank(rows, average),
@@ -140,8 +141,12 @@ export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): reado
       : [note(rich`Not enough data from the ${before} to compare with.`)]),
     ...unrankedNotes(toCome),
     ...partialNotes(partial),
-    ...toComeNotes(empty.filter(({ row }) => row.isToCome)),
-    ...emptyNotes(empty.filter(({ row }) => !row.isToCome)),
+    ...(missing === undefined
+      ? [
+          ...toComeNotes(empty.filter(({ row }) => row.isToCome)),
+          ...emptyNotes(empty.filter(({ row }) => !row.isToCome)),
+        ]
+      : []),
     ...accessNotes(venues),
     ...sinceNotes(venues, locale),
     ...(average === undefined ? [] : spanNotes(venues, locale)),

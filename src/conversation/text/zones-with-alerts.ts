@@ -6,7 +6,7 @@ import { listed, listedInBold } from './wording.ts';
 
 const noZone = rich`No zone had any alerts.`;
 
-/** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue, where the shorter list is told */
+/** `*Spa* and *Lobby* had no alerts.`, of the zones of a venue; of many, those that had some are told instead */
 export function zonesWithoutAlerts(
   zones: readonly { readonly id: string; readonly name: string }[],
   alerts: readonly { readonly zone: { readonly zoneId: string } }[],
@@ -16,10 +16,12 @@ export function zonesWithoutAlerts(
   const others = zones.filter(({ id }) => !isAlerted(id));
   if (others.length === 0) return rich`Every zone had at least one alert.`;
   if (some.length === 0) return noZone;
-  return some.length < others.length
-    ? rich`Only ${listedInBold(some, some.length)} had alerts.`
+  return others.length > mostWithout && some.length < others.length
+    ? rich`All except ${listedInBold(some, some.length)}.`
     : rich`${listedInBold(others, others.length)} had no alerts.`;
 }
+
+const mostWithout = 6;
 
 /** `*Terrace* (2 alerts) and *Spa* had alerts.`, those with most first */
 export function zonesWithAlerts(

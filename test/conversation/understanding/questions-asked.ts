@@ -4421,4 +4421,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['what happens next if nobody reacts to the terrace alert?', 'alerts | next'],
   ['what happens if nobody acknowledges an alert', 'alerts | next'],
   ['will the alert be repeated if nobody acknowledges it', 'alerts | next'],
+  ['any complaints this week and how loud was it when they came in', 'log'],
+  ['is anything loud', 'live | Harbour Hotel'],
+  ['is anywhere quiet right now', 'live | Harbour Hotel'],
 ];

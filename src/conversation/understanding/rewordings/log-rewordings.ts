@@ -172,4 +172,10 @@ export const logRewordings: readonly Rewording[] = [
     pattern: /\blast nights (?=(?:log|alerts?|notes?|entries|complaints?|numbers)\b)/i,
     instead: "last night's ",
   },
+  // `any complaints this week and how loud was it when they came in`: each entry says so
+  {
+    pattern:
+      /^((?:any|(?:were|are) there any|what|which) (?:complaints?|incidents?)\b.{0,40}?),? and how (?:loud|lively|busy) (?:was|is) it (?:when they (?:came in|complained|were (?:made|logged)|happened)|at the time|at that time|then)(?=\W*$)/i,
+    instead: '$1',
+  },
 ];

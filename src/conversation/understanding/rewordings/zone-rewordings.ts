@@ -32,4 +32,14 @@ export const zoneRewordings: readonly Rewording[] = [
       /^(?:the )?(.{2,30}?) (?:mood|loudness) and when did (?:it|that) last (?:go|get) (?:over|above) (?:the|its) limit(?=\W*$)/i,
     instead: 'how is the $1 and when was it last too loud',
   },
+  // `is anything loud`, `is anywhere quiet right now`
+  {
+    pattern:
+      /^(?:is |are there |is there )?(?:anything|anywhere|any place|somewhere) (loud|noisy|quiet|calm|busy|lively)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
+    instead: 'which zones are $1',
+  },
+  {
+    pattern: /^is it (loud|noisy|quiet|calm|busy|lively) anywhere(?= (?:right )?now\b|\W*$)/i,
+    instead: 'which zones are $1',
+  },
 ];
