@@ -59,6 +59,11 @@ export function isTonight(past: PastTime | undefined): boolean {
   return past?.kind === 'nights_ago' && past.nights === 0;
 }
 
+/** `on thursday`, `10 dec` */
+export function isDated(past: PastTime | undefined): boolean {
+  return past?.kind === 'weekday' || past?.kind === 'date';
+}
+
 /** `yesterday`, rather than `last night` */
 export function isDateNamed(past: PastTime | undefined): boolean {
   return past?.kind === 'nights_ago' && past.isDate === true;

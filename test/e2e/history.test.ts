@@ -163,6 +163,10 @@ describe('a week after a venue was connected', () => {
       'no alert for missing data is set up',
     ],
     ['last night vs wednesday', 'last night and Wednesday 18 November'],
+    // The last night is called as it was asked for.
+    ['how was it on thursday', 'Harbour Hotel, Thursday 19 November'],
+    ['which zone was the loudest on thursday', 'Harbour Hotel, Thursday 19 November'],
+    ['loudest zone last night', 'Harbour Hotel, last night (Thursday 19 November)'],
     ['who turned up the music last friday', 'not who changed it'],
     ['what was it at 2am last night', 'Friday 20 November, 02:00'],
     ['how was thursday 12 november', 'Data from Harbour Hotel starts Fri 13 Nov'],
@@ -406,8 +410,8 @@ describe('two venues, three days after they were connected', () => {
     [
       'compare tonight with usual',
       'All venues, tonight',
+      "At Corner Café, the evening hasn't begun yet.",
       'Overall vs usual',
-      "The evening hasn't begun yet: Corner Café",
     ],
     ['harbour hotel vs corner café tonight', 'Harbour Hotel and Corner Café, tonight'],
     ['how many alerts at all venues last week', '1 complaint at Lakeside Inn', 'Mood peak'],

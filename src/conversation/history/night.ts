@@ -13,7 +13,7 @@ import {
   type PastPlace,
   venueDay,
 } from '../../history/past-night.ts';
-import { isOneNight } from '../../history/past-time.ts';
+import { isDated, isOneNight } from '../../history/past-time.ts';
 import { rankAmongWeekday, readNight, readTwoNights } from '../../history/read-nights.ts';
 import { momentIn, nightMeant } from '../../history/service-days.ts';
 import { dataAge } from '../../venues/venue-now.ts';
@@ -76,6 +76,7 @@ async function answer(
     zoneName: zone?.name,
     locale,
     isOfDays: against !== undefined && (question.part?.isDay === true || hours !== undefined),
+    isDated: isDated(question.past),
   };
   const day = dayAsked(question, found);
   const isCurrent = day.date === currentDay(venueDay(found)).date;

@@ -9,7 +9,7 @@ import {
   type PastPlace,
   venueDay,
 } from '../../history/past-night.ts';
-import { isOneNight } from '../../history/past-time.ts';
+import { isDated, isOneNight } from '../../history/past-time.ts';
 import { readNightsSoFar } from '../../history/read-nights.ts';
 import { daysUntilNow, momentMeant, nightOfHours } from '../../history/service-days.ts';
 import { readUnstored } from '../../history/unstored.ts';
@@ -73,6 +73,7 @@ export async function readMeasured(
     zoneName: zone?.name,
     locale,
     isOfDays: part?.isDay === true || areOfDay(part),
+    isDated: isDated(past),
   };
   const about = past === undefined ? await needs.history.about(place.venue) : undefined;
   const days = daysAsked({ past, part }, place, about?.since);

@@ -2,7 +2,7 @@ import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import { currentDay, type PastPlace, venueDay } from '../../history/past-night.ts';
-import { isDateNamed, isOneNight, type PastTime } from '../../history/past-time.ts';
+import { isDated, isDateNamed, isOneNight, type PastTime } from '../../history/past-time.ts';
 import { includesToday, nightMeant, nightsMeant } from '../../history/service-days.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
 import { eveningOf } from '../../insight/service-day.ts';
@@ -233,7 +233,8 @@ function titleOf(
   const { now, zone } = place;
   if (isOneNight(past)) {
     const isOfDays = isDateNamed(past);
-    return titleOfNight(caption, nightMeant(past, venueDay(place)), { place, locale, isOfDays });
+    const naming = { place, locale, isOfDays, isDated: isDated(past) };
+    return titleOfNight(caption, nightMeant(past, venueDay(place)), naming);
   }
   const title = rich`*${caption}, ${periodName(past, { place, locale })}*`;
   const day = venueDay(place);

@@ -41,6 +41,8 @@ export interface Told {
   readonly locale: Locale;
   /** Days were asked about, rather than their nights: `today vs yesterday`. */
   readonly isOfDays?: boolean;
+  /** `on thursday`, `10 dec`: the night is called by its date, also if it was the last one. */
+  readonly isDated?: boolean;
 }
 
 /** `Harbour Hotel`, or `Terrace (Harbour Hotel)` */
@@ -48,14 +50,14 @@ export function placeName({ venueName, zoneName }: Pick<Told, 'venueName' | 'zon
   return zoneName === undefined ? venueName : `${zoneName} (${venueName})`;
 }
 
+type NamedNight = Pick<Told, 'place' | 'locale' | 'isOfDays' | 'isDated'>;
+
 /** `last night`, `tonight`, `today` until 17:00, `Friday 13 November` */
-export function nightName(
-  day: DatedDay,
-  { place, locale, isOfDays }: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
-): string {
+export function nightName(day: DatedDay, { place, locale, isOfDays, isDated }: NamedNight): string {
   const { zone, now } = place;
   const venue = venueDay(place);
   const today = currentDay(venue);
+  if (isDated === true && day.date !== today.date) return longDay(day.from, now, zone, locale);
   if (day.date === nightToCome(venue).subtract({ days: 1 }).toString()) {
     return isOfDays === true ? 'yesterday' : 'last night';
   }
@@ -78,11 +80,7 @@ export function nightTitle(day: DatedDay, told: Told): RichText {
 }
 
 /** @param of the place, or several */
-export function titleOfNight(
-  of: RichText,
-  day: DatedDay,
-  told: Pick<Told, 'place' | 'locale' | 'isOfDays'>,
-): RichText {
+export function titleOfNight(of: RichText, day: DatedDay, told: NamedNight): RichText {
   const { place, locale } = told;
   const name = nightName(day, told);
   const date = longDay(day.from, place.now, place.zone, locale);
