@@ -72,6 +72,10 @@ export function allVenuesExamples(world: World): Example[] {
     six.map((venue, index) => ({ ...venue, lately: each[index] ?? nothing }));
   return [
     ...shown('after a busy night', lately(busy, over, { ...nothing, peak: { at, value: 7.4 } })),
+    ...shown(
+      'the venue with most alerts last',
+      lately(over, over, over, { ...over, episodes: over.episodes.flatMap((one) => [one, one]) }),
+    ),
     ...shown('no alerts since', lately({ ...nothing, isWatched: true })),
     ...ofMessage(
       'digest, all venues, an hour after the last',

@@ -15,7 +15,7 @@ import { problemOf, venueProblem } from '../text/problems.ts';
 import { currentRows, sortedByNeed, type VenueRow } from '../text/venue-rows.ts';
 import { headlineWords, venueParts } from '../text/venues-compared.ts';
 import { counted } from '../text/wording.ts';
-import { latelyColumns, latelyWords } from './all-venues-lately.ts';
+import { latelyColumns, latelyWords, unknownPeaks } from './all-venues-lately.ts';
 
 /**
  * What a digest about all venues says: how many need someone, and a row for each, those first.
@@ -41,6 +41,7 @@ export function allVenuesBody(
     : undefined;
   const day = serviceDayAt(at, serviceDayStart(undefined, zone, at), zone);
   const title = rich`*${digestKindWords.all_venues.name}, ${dayAndPart(at, day, zone)}*`;
+  const unknown = unknownPeaks(content);
   const current = currentRows(rows).flatMap(({ venue }) => newestReading(venue)?.measuredAt ?? []);
   // The oldest of them, in the digest's own time, since the post stays.
   const time = timeOfDay(current.length === 0 ? at : Math.min(...current), zone, locale);
@@ -63,6 +64,7 @@ export function allVenuesBody(
     facts: [
       ...(current.length === 0 ? [] : [rich`Updated ${time}`]),
       ...(clock === undefined ? [] : [clock]),
+      ...(unknown === undefined ? [] : [unknown]),
     ],
   };
 }

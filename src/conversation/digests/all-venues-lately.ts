@@ -75,9 +75,21 @@ export function latelyColumns(
   ];
 }
 
+/** Venues with too little data for a peak, where others have one: their cell is empty. */
+export function unknownPeaks({ venues }: AllVenuesContent): RichText | undefined {
+  const isKnown = ({ lately }: VenueInDigest) => lately.peak !== undefined;
+  const names = venues
+    .filter((venue) => venue.read.kind === 'live' && !isKnown(venue))
+    .map(({ connection }) => venueName(connection));
+  return names.length === 0 || !venues.some(isKnown)
+    ? undefined
+    : rich`Not enough data for a peak: ${listed(names, mostUnknown)}`;
+}
+
+const mostUnknown = 3;
 const mostNamed = 3;
 
-/** `Harbour Hotel: Terrace too loud 3 times, still open, and Spa too loud; Quay: Bar sensor silent`: first those that are open, then the longest of each venue */
+/** `Harbour Hotel: Terrace too loud 3 times, still open, and Spa too loud; Quay: Bar sensor silent`: first those that are open, then the most frequent */
 function alertNames(venues: readonly VenueInDigest[]): RichText {
   const named = venues.flatMap(({ connection, lately }) => {
     const what = alertsOf(lately.episodes).map(({ episode, zone }) => {
@@ -89,11 +101,12 @@ function alertNames(venues: readonly VenueInDigest[]): RichText {
       const isOpen = same.some((one) => one.isOpen);
       const times = same.length === 1 ? '' : same.length === 2 ? ' twice' : ` ${same.length} times`;
       const one = `${words}${times}${isOpen ? ', still open' : ''}`;
-      return { venue: venueName(connection), one, isOpen };
+      return { venue: venueName(connection), one, isOpen, count: same.length };
     });
   });
-  const shown = named.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)).slice(0, mostNamed);
-  const rest = named.length - shown.length;
+  const byNeed = named.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || b.count - a.count);
+  const shown = byNeed.slice(0, mostNamed);
+  const rest = byNeed.slice(mostNamed).reduce((sum, { count }) => sum + count, 0);
   const byVenue = [...new Set(shown.map(({ venue }) => venue))].map((name) => {
     const own = shown.filter(({ venue }) => venue === name);
     return rich`*${name}*: ${own.map(({ one }) => one).join(', and ')}`;
