@@ -1,5 +1,5 @@
 import { asMeasured, isUnseen, type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
-import { acknowledgedOf, type Episode } from '../../alerts/venue-alerts.ts';
+import { acknowledgedOf, type Episode, watchOf } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
@@ -8,7 +8,7 @@ import { wasWords } from '../text/alert-measures.ts';
 import { dayAndTime, shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
-import { alertsOf } from '../text/past-alerts.ts';
+import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
 
 /** What digests say about alerts. */
@@ -57,7 +57,7 @@ export function earlierAlertWords(
         closed !== undefined && (episode.closed !== undefined || now - closed.at < dayMs),
     ),
   }));
-  const all = alertsOf(over);
+  const all = alertsOf(over).toSorted((a, b) => Number(isSilence(a)) - Number(isSilence(b)));
   if (all.length === 0) return undefined;
   const told = all.slice(0, mostEarlier).map(({ episode, zone: one }) => {
     // After a few hours, the end may be of another day.
@@ -74,5 +74,9 @@ export function earlierAlertWords(
   return rich`Earlier: ${join([...told, ...more], ' · ')}`;
 }
 
-/** The longest ones. */
+/** The longest ones, and missing data last. */
 const mostEarlier = 2;
+
+function isSilence({ episode }: PastAlert): boolean {
+  return watchOf(episode).kind === 'silence';
+}

@@ -96,6 +96,25 @@ test('a zone that is over is told while others of its alert go on', () => {
   expect(earlier && asPlain(earlier)).toBe('Earlier: Bar was too loud from 19:00 to 20:00');
 });
 
+test('a digest names what was too loud before a sensor that was silent for longer', () => {
+  const end = closed('recovered');
+  const bars = ['Bar', 'Lobby'].map((name) =>
+    episodeOf(rule, { zones: [over(name, 0, hourMs)], closed: end }),
+  );
+  const sensor = {
+    kind: 'silence',
+    cause: 'sensors',
+    zones: [over('Spa', 0, 3 * hourMs)],
+  } as const;
+  const earlier = earlierAlertWords(
+    [episodeOf(rule, { ...sensor, closed: end }), ...bars],
+    evening + 4 * hourMs,
+    zone,
+    houseLocale,
+  );
+  expect(earlier && asPlain(earlier)).toMatch(/^Earlier: Bar .* · Lobby .* · 1 more alert$/);
+});
+
 test('what is still open is told before what was longer', () => {
   const { closed: _, ...bar } = over('Bar', 3 * hourMs, 10 * minuteMs);
   const longer = ['Spa', 'Lobby', 'Terrace'].map((name) => over(name, 0, 2 * hourMs));
