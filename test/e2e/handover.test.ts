@@ -287,4 +287,11 @@ test('a daily handover in the evening is about its own day, not about the night 
     .filter((text) => text.includes('Handover,'));
   expect(second).toContain('Sunday (20:00 to 20:00)');
   expect(second).toMatch(/Liveliest at (1\d|20):/);
+  // The next one goes on from there, and says so.
+  await sandbox.pass(dayMs / 12);
+  const sincePost = 'Since the last handover post.';
+  expect(await ask(manager, '/ambience handover')).toMatch(
+    new RegExp(`Sunday \\(20:00 to 23:\\d\\d\\)[^]*${sincePost}`),
+  );
+  expect(await ask(manager, '/ambience handover since 18:00')).not.toContain(sincePost);
 }, 60_000);

@@ -1,4 +1,6 @@
 import { message } from '../../card/message.ts';
+import { note } from '../../card/part.ts';
+import { rich } from '../../card/rich-text.ts';
 import { readHandover } from '../../digests/memory-content.ts';
 import { localZone, zonedTime } from '../../insight/local-time.ts';
 import { hourMs } from '../../time.ts';
@@ -8,6 +10,7 @@ import { questionCommand } from '../asking/question-command.ts';
 import { handoverBody } from './handover-body.ts';
 
 const soonMs = 2 * hourMs;
+const sincePostWords = rich`Since the last handover post. For a whole evening: \`/ambience handover since 18:00\``;
 
 /** `/ambience handover`: what a handover would tell now, for whoever asks. */
 export const handover = questionCommand({
@@ -25,14 +28,18 @@ export const handover = questionCommand({
     const now = needs.clock.now();
     const isOver = posted !== undefined && now - posted >= soonMs;
     const since = minute === undefined ? undefined : lastAt(minute, now, connection);
+    const isSincePost = since === undefined && isOver;
     const asked = {
       workspaceId,
       connection,
       options,
-      last: since ?? (isOver ? posted : undefined),
+      last: since ?? (isSincePost ? posted : undefined),
     };
     const content = await readHandover(asked, { ...needs, episodes, rules });
-    return message(...handoverBody(content, locale, 'answer'));
+    return message(
+      ...handoverBody(content, locale, 'answer'),
+      isSincePost ? note(sincePostWords) : undefined,
+    );
   },
 });
 

@@ -101,17 +101,13 @@ test('a digest names what was too loud before a sensor that was silent for longe
   const bars = ['Bar', 'Lobby'].map((name) =>
     episodeOf(rule, { zones: [over(name, 0, hourMs)], closed: end }),
   );
-  const sensor = {
+  const sensor = episodeOf(rule, {
     kind: 'silence',
     cause: 'sensors',
     zones: [over('Spa', 0, 3 * hourMs)],
-  } as const;
-  const earlier = earlierAlertWords(
-    [episodeOf(rule, { ...sensor, closed: end }), ...bars],
-    evening + 4 * hourMs,
-    zone,
-    houseLocale,
-  );
+    closed: end,
+  });
+  const earlier = earlierAlertWords([sensor, ...bars], evening + 4 * hourMs, zone, houseLocale);
   expect(earlier && asPlain(earlier)).toMatch(/^Earlier: Bar .* · Lobby .* · 1 more alert$/);
 });
 
