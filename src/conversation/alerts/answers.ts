@@ -105,9 +105,9 @@ export const notSavedReasons = {
   too_many: rich`This workspace has ${alertLimits.perWorkspace} alerts, which is the limit. Delete one first.`,
 } as const;
 
-export const unlikelyLimit = rich`Not saved yet: check the limit. To keep it, save again.`;
+export const unlikelyLimit = rich`⚠️ Not saved yet: check the limit. To keep it, save again.`;
 
-export const sameAlert = rich`Not saved yet: the same alert already posts to this channel. To have both, save again.`;
+export const sameAlert = rich`⚠️ Not saved yet: the same alert already posts to this channel. To have both, save again.`;
 
 /** Of a limit that is exceeded all the time. */
 export function neverEnds({ direction }: Pick<LevelWatch, 'direction'>): string {

@@ -28,7 +28,7 @@ export const snoozeProblems = {
   too_far: rich`That's more than a year away. Pause the digest instead.`,
 } as const;
 
-export const sameDigest = rich`Not saved yet: the same digest is already posted to this channel. To have both, save again.`;
+export const sameDigest = rich`⚠️ Not saved yet: the same digest is already posted to this channel. To have both, save again.`;
 
 /** For a form that was closed meanwhile. */
 export function digestNotSaved(problems: FieldProblems): RichText {

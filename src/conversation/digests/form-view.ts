@@ -59,9 +59,11 @@ function whatFields({ form: typed, connected }: DigestFormData, locale: Locale):
   return [
     {
       kind: 'choice_field',
-      look: 'radio_buttons',
+      // Nine kinds as a list would push the time below the fold of a phone.
+      look: 'menu',
       id: formFields.kind,
       label: 'What to post',
+      hint: typed.kind && digestKindWords[typed.kind].description,
       redraws: true,
       options: offeredKinds(typed, connected).map((kind) => ({
         value: kind,

@@ -59,7 +59,7 @@ export interface VenuesReviewed extends TroubleOf {
   readonly average: PastMeasure | undefined;
 }
 
-/** `No data for this time. Your first venue, *Corner Café*, was connected on Fri 4 Dec.` */
+/** `No data for this time. The first of them, *Corner Café*, was connected on Fri 4 Dec.` */
 function nothingYet(venues: readonly VenueReviewed[], locale: Locale): RichText {
   const [first] = venues.toSorted((a, b) => a.connection.connectedAt - b.connection.connectedAt);
   if (first === undefined) return nothingMeasured;
@@ -68,7 +68,7 @@ function nothingYet(venues: readonly VenueReviewed[], locale: Locale): RichText 
   const since = shortDay(connection.connectedAt, localZone(connection.venue.timezone), locale);
   return venues.length === 1
     ? rich`No data for this time. ${name} was connected on ${since}.`
-    : rich`No data for this time. Your first venue, ${name}, was connected on ${since}.`;
+    : rich`No data for this time. The first of them, ${name}, was connected on ${since}.`;
 }
 
 export function venuesReviewedParts(data: VenuesReviewed, locale: Locale): readonly Part[] {
