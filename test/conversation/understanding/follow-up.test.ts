@@ -1009,6 +1009,13 @@ test('a question that needs no other one stands for itself', () => {
   expect(lineRead(best, loudest)).toBe(best);
   expect(lineRead('anything wrong?', { line: 'live lobby bar' })).toBe('anything wrong?');
   expect(lineRead('loudest', { line: 'restaurant last night' })).toBe('loudest');
+  expect(lineRead('best night', { line: 'how loud was the terrace this week' })).toBe('best night');
+  expect(lineRead('wheres it busy', { line: 'hows the spa' })).toBe('wheres it busy');
+  expect(
+    lineRead('where is it busiest', { line: 'who needs me', said: ['Mill Street needs you'] }),
+  ).toBe('where is it busiest');
+  // The time of the question before is not dropped.
+  expect(lineRead('where was it loudest', { line: 'how was last night' })).toContain('last night');
   const said = ['2 of 4 venues need a look: Harbour Hotel and Corner Café'];
   expect(lineRead('how is it', { line: 'what needs me', said })).toBe('how is it');
 });

@@ -151,7 +151,10 @@ export function readGoingOn<Read extends LineInterpreted>(
     if (read.kind !== 'refused') {
       const asks = otherMeaning(line, alone, read);
       if (asks === undefined || read.kind !== 'question') return { line: whole, read };
-      return command.test(line) || (!saysIt.test(line) && isOfSameTime(asks, read.question))
+      const isOfOther = whichOfAll.test(line)
+        ? isAtSameTime(asks, read.question)
+        : !saysIt.test(line) && isOfSameTime(asks, read.question);
+      return command.test(line) || isOfOther
         ? { line, read: alone, other: { as: 'follow_up', asks: read.question, line: whole } }
         : { line: whole, read, other: { as: 'new', asks, line } };
     }
@@ -173,7 +176,10 @@ const saysIt = /\b(?:it|its|they|their|them)\b/i;
 const anyOfIt =
   /\b(?:had|have|has|get|got|gets|was there|were there|is there) any(?=\W*$| (?:this|last|today|tonight|yesterday|on)\b)/i;
 /** As help has it. */
-const command = /^\W*(?:busiest|quietest|loudest|calmest|liveliest)\s*$/i;
+const command =
+  /^\W*(?:(?:busiest|quietest|loudest|calmest|liveliest)(?: (?:zone|venue|night))?|(?:best|worst) (?:night|venue))s?\s*$/i;
+/** `wheres it busy` */
+const whichOfAll = /^\W*(?:where|which (?:zone|room|venue|bar|place)s?)\b/i;
 /** A shorter line says by itself that something is left out. In words. */
 const fewestWords = 4;
 
@@ -189,7 +195,8 @@ function otherMeaning(
 ): Question | undefined {
   if (alone.kind !== 'question' || read.kind !== 'question') return undefined;
   // `anything wrong?` asks about everything.
-  const isOfAll = alone.question.yesNo?.asks === 'need' && alone.question.argument === '';
+  const isNeedOfAll = alone.question.yesNo?.asks === 'need' && alone.question.argument === '';
+  const isOfAll = isNeedOfAll || whichOfAll.test(line);
   const isLong = line.trim().split(/\s+/).length >= fewestWords;
   const pointsBack = [goesOn, pointing, anyOfIt].some((words) => words.test(line));
   const isWhole = !pointsBack && !pointsThere(line) && (isLong || isOfAll || command.test(line));
@@ -202,11 +209,15 @@ function otherMeaning(
 /** They differ in their place alone, or both name the same time. */
 function isOfSameTime(one: Question, other: Question): boolean {
   const withoutPlace = (question: Question) => JSON.stringify({ ...question, argument: '' });
-  const timeOf = ({ past, part, against }: Question) => JSON.stringify([past, part, against]);
   return (
     withoutPlace(one) === withoutPlace(other) ||
-    (one.past !== undefined && timeOf(one) === timeOf(other))
+    (one.past !== undefined && isAtSameTime(one, other))
   );
+}
+
+function isAtSameTime(one: Question, other: Question): boolean {
+  const timeOf = ({ past, part, against }: Question) => JSON.stringify([past, part, against]);
+  return timeOf(one) === timeOf(other);
 }
 
 /** What the line may mean as a whole question, likeliest first; each is made when none before was understood. */
@@ -248,9 +259,10 @@ function* wholeQuestions(
 
 const ofThose = /,? (?:out of|of|among) (?:those|them|these)(?=\W*$)/i;
 
-/** Patterns take letters with accents for punctuation, and names are found without them. */
+/** Patterns take letters with accents for punctuation, and `wheres` for a name. */
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.replace(/\b(where|who|what|how|when)s\b/gi, "$1's");
 }
 
 /** `thursday the week before` */
