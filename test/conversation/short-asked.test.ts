@@ -94,6 +94,10 @@ test('zones asked for without a venue are those of one, and the answer says so',
   for (const line of ['which zones are loud', 'where is it too loud', 'quietest zone']) {
     expect(await shown(world, line)).toMatch(/^\W*Showing Harbour Hotel only \(1 of 2 venues\)/);
   }
+  // Of each venue, all are told.
+  const missed = await shown(world, 'I was away since tuesday, what did I miss');
+  expect(missed).toContain('Corner Café');
+  expect(missed).not.toContain('Showing');
   expect(await shown(world, 'which zones are loud at corner cafe')).not.toContain('only');
   expect(await shown(world, 'how is it')).not.toContain('only');
 });

@@ -11,6 +11,8 @@ interface Asked {
   /** The words that name a place. */
   readonly typed: string;
   readonly venues: ChannelVenues;
+  /** The answer stands beside those of other venues. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 /**
@@ -22,11 +24,11 @@ interface Asked {
 export function scopeNote(
   settled: Question,
   connection: Connection,
-  { question, typed, venues }: Asked,
+  { question, typed, venues, isOneOfSeveral }: Asked,
 ): Part | undefined {
   const all = venues.connected.filter(isReadable).length;
-  const isMeant =
-    typed !== '' || question.venueId !== undefined || venues.forChannel !== undefined || all < 2;
+  const isNamed = typed !== '' || question.venueId !== undefined || isOneOfSeveral === true;
+  const isMeant = isNamed || venues.forChannel !== undefined || all < 2;
   return isMeant || settled.zoneId !== undefined || !arePlacesSought(settled)
     ? undefined
     : note(rich`Showing ${venueName(connection)} only (1 of ${venues.connected.length} venues)`);

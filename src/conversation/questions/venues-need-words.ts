@@ -7,7 +7,6 @@ import {
   sortedByNeed,
   type VenueRow,
 } from '../text/venue-rows.ts';
-import { counted } from '../text/wording.ts';
 import type { ComparisonAsked } from '../understanding/venues/comparison-asked.ts';
 
 /** Whether any venue needs someone, and which one the most. */
@@ -27,8 +26,8 @@ export function needAskedWords(
   const rows = currentRows(read);
   const needy = rows.filter(({ venue }) => needWords(venue, locale).length > 0);
   if (needy.length > 0) {
-    const need = needy.length === 1 ? 'needs' : 'need';
-    if (isFineAsked === true) return rich`No, ${counted(needy.length, 'venue')} ${need} a look.`;
+    // How many they are, and which, is the next line.
+    if (isFineAsked === true) return rich`No.`;
     return isWhether === true ? rich`Yes.` : undefined;
   }
   // Nobody here can hurry an owner's approval.
