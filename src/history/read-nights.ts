@@ -132,8 +132,10 @@ function nightIn(
     loudnessDecimals: scale.decimals,
   };
   const ofDay = (points: readonly MeasuredPoint[]) => pointsIn(points, day.from, day.to);
+  // Hours that were asked about are the same ones for all zones.
+  const areApart = areZonesApart && typeof place.within !== 'object';
   const ownSpan = (id: string) =>
-    areZonesApart ? { span: spanTold(place, day, usual?.zones.get(id) ?? venueWeek) } : {};
+    areApart ? { span: spanTold(place, day, usual?.zones.get(id) ?? venueWeek) } : {};
   const ofZones = [...measured.zones].flatMap(([id, all]): [string, NightFacts][] => {
     const points = ofDay(all);
     return points.length === 0

@@ -84,6 +84,8 @@ function candidateOf(
     const value = knownMean(facts);
     return value === undefined ? undefined : { place, night, at: undefined, value };
   }
+  // Of a night that is mostly unknown, nobody knows how it ranks.
+  if ((of === 'zone' || of === 'venue') && !facts.isMostlyKnown) return undefined;
   const most = mostOf(facts, direction);
   return most && { place, night, at: most.at, value: most.value };
 }
