@@ -210,18 +210,12 @@ export function watchesSilenceOf(rule: Pick<AlertRule, 'target'>, zoneId: string
   return rule.target.kind === 'venue' || isWatched(rule, zoneId);
 }
 
-/** Whether an alert of the venue is on. @param kind of what it watches; without it, any */
+/** Whether an alert of the venue is on. */
 export function isVenueWatched(
-  rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'watch'>[],
+  rules: readonly Pick<AlertRule, 'venueId' | 'state'>[],
   venueId: string,
-  kind?: AlertRule['watch']['kind'],
 ): boolean {
-  return rules.some(
-    (rule) =>
-      rule.venueId === venueId &&
-      rule.state.kind === 'active' &&
-      (kind === undefined || rule.watch.kind === kind),
-  );
+  return rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
 }
 
 /** Whether an alert is on that watches a zone; of a venue as a whole, whether any of its alerts is. */

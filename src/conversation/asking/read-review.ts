@@ -1,4 +1,4 @@
-import { isVenueWatched } from '../../alerts/rule.ts';
+import { isVenueWatched, watchesSilenceOf } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
 import {
@@ -88,7 +88,12 @@ export async function readReview(
     ),
     connection,
     isWatched: isVenueWatched(rules, connection.venueId),
-    isSilenceWatched: isVenueWatched(rules, connection.venueId, 'silence'),
+    // Any alert reports missing data of the zones that it watches.
+    isSilenceWatched: rules.some(
+      (rule) =>
+        isVenueWatched([rule], connection.venueId) &&
+        (zone === undefined || watchesSilenceOf(rule, zone.id)),
+    ),
     since: availability.since,
     tonight,
     told,

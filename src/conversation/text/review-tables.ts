@@ -42,7 +42,7 @@ export interface ReviewData {
   readonly connection: Connection;
   /** Whether an alert is set up for the venue. */
   readonly isWatched: boolean;
-  /** Whether an alert for missing data is; only known where alerts may be asked about. */
+  /** Whether an alert reports missing data of the place; only known where alerts may be asked about. */
   readonly isSilenceWatched?: boolean;
   /** When the first value was measured. */
   readonly since: number;

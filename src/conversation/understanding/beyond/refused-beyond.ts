@@ -35,7 +35,7 @@ export function refusedBeyond(
               .replace(/ the (?:best|worst|\w+est) (?:night|day|evening)\W*$/i, ''),
           )
         : topic === 'deleting'
-          ? interpret(text.replace(deleted, 'show '))
+          ? interpret(`show ${kindSaid.exec(text)?.[0] ?? 'entries'} ${places}`)
           : topic === 'decibels' && howLong.test(text)
             ? interpret(`how long has ${places || 'it'} been loud`)
             : isOfThen || topic === 'responding'
@@ -50,8 +50,8 @@ export function refusedBeyond(
   return { kind: 'refused', why: { kind: 'beyond', topic, sought, question } };
 }
 
-const deleted =
-  /^.*?\b(?:delete|remove|erase|clear|scrap|wipe|undo|get rid of)\b (?:all )?(?:(?:of )?the )?/i;
+const kindSaid =
+  /\b(?:complaints|rounds|notes|(?:my|the) (?:last |own )?(?:entry|entries|notes?))\b/i;
 /** `how long has the terrace been above 80 db` */
 const howLong = /^\W*(?:how long|since when|for how long)\b/i;
 /** `turn the music down`, `close the terrace` */

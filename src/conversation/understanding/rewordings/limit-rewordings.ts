@@ -120,4 +120,10 @@ export const limitRewordings: readonly Rewording[] = [
       /^(?:which (zone|venue|room|bar)s? (?:is|was|were|are) (?:the )?(?:busiest|liveliest|calmest) on average|(?:the )?(?:busiest|liveliest|calmest) (zone|venue|room|bar) on average) (?=(?:last|this|over|in|since|on)\b)/i,
     instead: 'average mood per $1$2 ',
   },
+  // `reach a mood of 8 or more`
+  {
+    pattern:
+      /\b(?:reach|hit|get to|got to) (?:an? )?(mood|loudness) (?:of )?(\d+(?:\.\d+)?) or (?:more|above|higher)\b/i,
+    instead: 'go above $1 $2',
+  },
 ];

@@ -178,4 +178,10 @@ export const logRewordings: readonly Rewording[] = [
       /^((?:any|(?:were|are) there any|what|which) (?:complaints?|incidents?)\b.{0,40}?),? and how (?:loud|lively|busy) (?:was|is) it (?:when they (?:came in|complained|were (?:made|logged)|happened)|at the time|at that time|then)(?=\W*$)/i,
     instead: '$1',
   },
+  // `did anyone do the rounds last night and if not, who was meant to`
+  {
+    pattern:
+      /,? and if not,? who (?:was|is|were|are) (?:meant|supposed|due) to(?: do (?:it|them))?(?=\W*$)/i,
+    instead: ' and who was on duty',
+  },
 ];

@@ -60,4 +60,16 @@ export const partsComparedRewordings: readonly Rewording[] = [
       /^what(?:['’]?s| has| is)? (?:changed|different|new) (?:since|from|compared (?:to|with)) (yesterday|last night)(?=\W*$)/i,
     instead: 'today vs $1',
   },
+  // `was it louder than this last friday at the lobby bar`
+  {
+    pattern:
+      /^was it (\w{3,}er) than (?:this|now|it is now) ((?:last|this) \w+|yesterday) (?:at|in|on) (?:the )?(.{3,30}?)(?=\W*$)/i,
+    instead: 'was the $3 $1 $2 than now',
+  },
+  // `how does tonight compare with a usual friday`, which wants no yes or no
+  {
+    pattern:
+      /^how (?:does|did|is) (tonight|today) (?:compare|comparing|stack up) (?:with|to|against) (?:an? |the )?(?:usual|normal|typical)(?: \w+day)?(?: night| evening)?(?=\W*$)/i,
+    instead: '$1',
+  },
 ];

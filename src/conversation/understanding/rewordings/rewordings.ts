@@ -9,6 +9,7 @@ import { nightRewordings } from './night-rewordings.ts';
 import { partsComparedRewordings } from './parts-compared-rewordings.ts';
 import { plainRewordings } from './plain-rewordings.ts';
 import { rankRewordings } from './rank-rewordings.ts';
+import { sensorRewordings } from './sensor-rewordings.ts';
 import { shiftRewordings } from './shift-rewordings.ts';
 import { slangRewordings } from './slang-rewordings.ts';
 import { spokenRewordings } from './spoken-rewordings.ts';
@@ -267,6 +268,7 @@ const rewordings: readonly Rewording[] = [
 const inOrder = [
   ...weekdayRewordings,
   ...hoursRewordings,
+  ...sensorRewordings,
   ...shiftRewordings,
   ...zoneRewordings,
   ...wishRewordings,

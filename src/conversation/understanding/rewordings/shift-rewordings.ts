@@ -43,4 +43,10 @@ export const shiftRewordings: readonly Rewording[] = [
     pattern: /,? and (?:also )?if there(?:['’]?s| is) (?=(?:anything|something)\b)/i,
     instead: ' and is there ',
   },
+  // `what happened on the night shift`, `what happened last shift`
+  {
+    pattern:
+      /^what(?:['’]?s| has| have)? happened (?:(?:on|in|during) )?(?:the )?(?:night|late|last|previous|early|day|evening|morning) shift(?=\W*$)/i,
+    instead: 'handover',
+  },
 ];

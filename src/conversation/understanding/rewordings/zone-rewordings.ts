@@ -42,4 +42,34 @@ export const zoneRewordings: readonly Rewording[] = [
     pattern: /^is it (loud|noisy|quiet|calm|busy|lively) anywhere(?= (?:right )?now\b|\W*$)/i,
     instead: 'which zones are $1',
   },
+  // `is the terrace getting worse`: nobody means less lively
+  {
+    pattern: /^is (it|.{3,30}?) getting worse(?= (?:right )?now\b| tonight\b|\W*$)/i,
+    instead: 'is $1 getting louder',
+  },
+  // `not the terrace, whats the loudest other place`
+  {
+    pattern:
+      /^not (?:the )?(.{3,30}?), (?:what|which)(?:['’]?s| is) the (loudest|quietest|busiest|liveliest|calmest|noisiest) (?:other )?(?:place|zone|room|spot)(?=\W*$)/i,
+    instead: 'which is the $2 zone apart from $1',
+  },
+  // `which is busier on average, the counter or the garden`
+  ...[
+    ['busier|livelier|calmer', 'busy'],
+    ['louder|noisier|quieter', 'loud'],
+  ].flatMap(([way, level]): readonly Rewording[] => [
+    {
+      pattern: new RegExp(
+        String.raw`^(?:which (?:one |zone |bar )?is )?(?:usually (?:${way})|(?:${way}) on average)[,:]? (?:the )?(.{3,30}?) or (?:the )?(.{3,30}?)(?=\W*$)`,
+        'i',
+      ),
+      instead: `how ${level} are $1 and $2 usually`,
+    },
+  ]),
+  // `top three hours of the week for atmosphere`
+  {
+    pattern:
+      /^(?:(?:give|show) me )?(?:the )?top (?:two|three|four|five|\d) hours (?:of|in|for) (?:the |this )?(week|month)(?: (?:for|by) (?:atmosphere|mood|liveliness))?(?:,? (?:any|all) zones?)?(?=\W*$)/i,
+    instead: 'which hours were the liveliest this $1',
+  },
 ];

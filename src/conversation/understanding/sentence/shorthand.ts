@@ -2,6 +2,11 @@
 const times: Readonly<Record<string, string>> = {
   nite: 'night',
   midnite: 'midnight',
+  nigth: 'night',
+  ngiht: 'night',
+  nihgt: 'night',
+  lasst: 'last',
+  nad: 'and',
   lastnight: 'last night',
   lastnite: 'last night',
   lastweek: 'last week',
