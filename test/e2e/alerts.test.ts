@@ -137,6 +137,13 @@ test('a sensor that goes silent beside an acknowledged alert is new', async ({ s
   );
 });
 
+test('with a silent sensor, not everything is fine', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  sandbox.venueService.failSensor(lobby, true);
+  await pass(sandbox, 1);
+  expect(await ask(manager, '/ambience is everything ok')).toMatch(/^No, Lobby isn't reporting\./);
+});
+
 test('an episode is posted, acknowledged, closed and noted', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   await setUpAlert(manager, loudTerrace);
@@ -595,6 +602,8 @@ test('sensors that fall silent are one message per venue, whatever the rules', a
   // The next day tells of both.
   sandbox.venueService.breakWith(undefined);
   await pass(sandbox, 12 * 12);
+  // Any alert reports missing data, so it is known of a zone that it watches.
+  expect(await ask(manager, '/ambience when did the spa go silent')).not.toContain("I can't tell");
   const told = await ask(manager, '/ambience any alerts last night?');
   expect(told).toMatch(
     /Yes, 3 alerts\..*^3 alerts, none acknowledged:\n• The venue service didn't answer 21:50 to 22:35 \(45 min\)$/ms,

@@ -1244,6 +1244,12 @@ function yesNoExamples({ hotel }: World): Example[] {
     ['where is it too loud, nowhere', 'loud', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too quiet, nowhere', 'quiet', 'zones_beyond', { ...place, rules: [rule] }],
     ['where is it too loud, nowhere, no alert set up', 'loud', 'zones_beyond', place],
+    [
+      'everything ok, one silent',
+      'usual',
+      'nothing',
+      { ...withZones([crowded, faulty(zone)]), verdict: undefined },
+    ],
     ...(['zones_so', 'zones_not_so', 'zones_all'] as const).flatMap((against): Said[] => [
       [`lively, two zones, ${against}`, 'busy', against, withZones([crowded, crowded])],
       [`lively, one zone, ${against}`, 'busy', against, withZones([crowded, still])],

@@ -1,7 +1,7 @@
 import { isOut, isRuled, isUnseen, type OpenAlert } from '../../alerts/open-alerts.ts';
 import { isOfSide } from '../../alerts/rule.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
-import { needsAttention } from '../../insight/attention.ts';
+import { type Attention, needsAttention, silentOnly } from '../../insight/attention.ts';
 import { rounded } from '../../insight/peak.ts';
 import { alertWords, standingWords } from '../text/alert-measures.ts';
 import { alertSides } from '../text/alert-sides.ts';
@@ -158,23 +158,38 @@ function otherAlerts(others: readonly OpenAlert[], isTold: boolean, venue: RichT
 const mostNamed = 4;
 
 /** `*Terrace* has its music turned up by hand`, `2 sensors aren't reporting`; undefined if no zone needs a hand */
-function needyWords({ zones, zoneId, alerts }: JudgedPlace): RichText | undefined {
-  if (zones === undefined) return undefined;
-  // The music of a zone with an alert is a part of that.
-  const isTold = (id: string) =>
-    alerts.some(({ zone, state }) => zone.zoneId === id && state !== 'missing');
-  const needy = needsAttention(zones.value, zones.measuredAt).filter(
-    ({ zone }) => (zoneId === undefined || zone.id === zoneId) && !isTold(zone.id),
-  );
+function needyWords(place: JudgedPlace): RichText | undefined {
+  const needy = needyZones(place);
   const [first] = needy;
   const [issue] = first?.issues ?? [];
   if (first === undefined || issue === undefined) return undefined;
   if (issue.kind === 'turned_up') {
     return rich`*${first.zone.name}* has its music turned up by hand`;
   }
-  return needy.length === 1
+  return notReporting(needy);
+}
+
+/** `*Lobby* isn't reporting`; undefined if all sensors are */
+export function silentWords(place: JudgedPlace): RichText | undefined {
+  const silent = silentOnly(needyZones(place));
+  return silent.length === 0 ? undefined : notReporting(silent);
+}
+
+function needyZones({ zones, zoneId, alerts }: JudgedPlace): Attention[] {
+  if (zones === undefined) return [];
+  // The music of a zone with an alert is a part of that.
+  const isTold = (id: string) =>
+    alerts.some(({ zone, state }) => zone.zoneId === id && state !== 'missing');
+  return needsAttention(zones.value, zones.measuredAt).filter(
+    ({ zone }) => (zoneId === undefined || zone.id === zoneId) && !isTold(zone.id),
+  );
+}
+
+function notReporting(zones: readonly Attention[]): RichText {
+  const [first, ...others] = zones;
+  return first !== undefined && others.length === 0
     ? rich`*${first.zone.name}* isn't reporting`
-    : rich`${needy.length} sensors aren't reporting`;
+    : rich`${zones.length} sensors aren't reporting`;
 }
 
 /** `All except *Terrace*: no alert is open anywhere else.`, where the shorter list of zones is told */

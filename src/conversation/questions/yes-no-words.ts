@@ -21,6 +21,7 @@ import {
   alertNames,
   gettingBackWords,
   needWords,
+  silentWords,
   unusualZonesWords,
   withoutAlertWords,
   zonesBeyondWords,
@@ -100,10 +101,8 @@ function furthestWords({ name, different = [] }: JudgedPlace): RichText {
 }
 
 /** @param isFineAsked `is the lobby ok`, which it also is if it differs from usual, but not much */
-function usualWords(
-  { name, alerts, verdict, unusual = [] }: JudgedPlace,
-  isFineAsked: boolean,
-): RichText | undefined {
+function usualWords(place: JudgedPlace, isFineAsked: boolean): RichText | undefined {
+  const { name, alerts, verdict, unusual = [] } = place;
   // One that is within its limit again is told below.
   const [alert] = alerts.filter(({ state }) => state === 'out');
   if (alert !== undefined) {
@@ -116,7 +115,11 @@ function usualWords(
   const [far] = unusual;
   if (far !== undefined) return rich`No, ${unusualWords(far)}.`;
   const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
-  if (verdict === undefined || all.length === 0) return cannotCompare(name);
+  if (verdict === undefined || all.length === 0) {
+    // A silent sensor is why it can't be compared.
+    const silent = isFineAsked ? silentWords(place) : undefined;
+    return silent === undefined ? cannotCompare(name) : rich`No, ${silent}.`;
+  }
   if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;
   const { mood, loudness } = verdict;
   // What differs a little needs nobody.
