@@ -204,6 +204,18 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   expect(posts[1]).toMatch(/Corner Café \(to Sat\) +\d\.\d/);
 }, 60_000);
 
+test('rounds are counted, and told if there was something', async ({ sandbox }) => {
+  await connected(sandbox.as('manager'));
+  const bartender = sandbox.as('bartender');
+  await ask(bartender, '/ambience log round, all fine');
+  await ask(bartender, '/ambience log round: all checked, terrace door left open');
+  await sandbox.pass(5 * minuteMs);
+  const told = await ask(bartender, '/ambience handover');
+  expect(told).toContain('2 rounds');
+  expect(told).toContain('“round: all checked, terrace door left open”');
+  expect(told).not.toContain('“round, all fine”');
+});
+
 test('a handover can be asked for since a time of the day', async ({ sandbox }) => {
   await connected(sandbox.as('manager'));
   const bartender = sandbox.as('bartender');

@@ -83,6 +83,7 @@ const writing: readonly Row[] = [
   ['walked the rounds', 'Round, Harbour Hotel'],
   ['round all quiet except terrace', 'Round, Harbour Hotel'],
   ['a round in the spa', 'Round, Spa'],
+  ['round: all zones checked, terrace door left open', 'Round, Harbour Hotel'],
 ];
 
 describe('the venue log', () => {

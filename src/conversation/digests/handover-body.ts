@@ -107,11 +107,16 @@ function farOffLines(
   return lines.map((line) => rich`${line} ${when}.`);
 }
 
-/** What happened, apart from rounds and from what is still open, which is told below. */
+/** `round, all fine`, which is counted above */
+const plainRound =
+  /^\W*(?:(?:just )?(?:did|done|made|walked|finished|checked) ?)?(?:(?:an?|the|my) )?(?:rounds?)?(?: done| finished| of .{2,30})?\W*(?:(?:all|everything)(?: is| was)? )?(?:fine|ok|okay|quiet|good|clear|calm)?\W*$/i;
+
+/** What happened, apart from rounds on which all was fine, and from what is still open, which is told below. */
 function notedPart({ entries, open, connection, night, span }: HandoverContent, locale: Locale) {
   const zone = localZone(connection.venue.timezone);
   const noted = entries
-    .filter((entry) => entry.kind !== 'round' && !open.some(({ id }) => id === entry.id))
+    .filter(({ kind, text }) => kind !== 'round' || !plainRound.test(text))
+    .filter(({ id }) => !open.some((one) => one.id === id))
     .toSorted((a, b) => a.at - b.at);
   const shown = noted
     .slice(0, mostNoted)

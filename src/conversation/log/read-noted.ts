@@ -26,8 +26,7 @@ export function notedIn(text: string, circumstances: Circumstances): Noted {
   const { kind, rest } = splitKind(text);
   // A *Walkthrough Shop* is no round.
   const entryKind = kind ?? kindIn(withoutNames(text, venuesIn(beginningOf(text), venues)));
-  // `round, all quiet except the terrace` was not on the terrace alone.
-  const place = placeIn(entryKind === 'round' ? text.replace(exception, '') : text, venues);
+  const place = placeIn(entryKind === 'round' ? whereOfRound(text) : text, venues);
   const timezone = place?.connection.venue.timezone ?? 'UTC';
   return {
     text: rest,
@@ -37,6 +36,13 @@ export function notedIn(text: string, circumstances: Circumstances): Noted {
     elsewhere: zoneElsewhere(text, place, venues),
     time: timeIn(text, timezone, circumstances),
   };
+}
+
+/** `round, all checked, terrace door left open` was of the whole venue; `round, all quiet in the spa` wasn't. */
+function whereOfRound(text: string): string {
+  const [first = '', ...rest] = text.replace(exception, '').split(/[,;:]/);
+  const placed = rest.filter((clause) => /\b(?:in|on|at|through) /i.test(clause));
+  return [first, ...placed].join(',');
 }
 
 const exception = /\b(?:except|apart from|other than|besides|but not)\b.*/i;
