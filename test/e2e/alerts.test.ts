@@ -174,7 +174,7 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(showSeen(await sandbox.as('guest').press(opened, alertIds.acknowledge))).toContain(
     '@bartender',
   );
-  expect(await ask(bartender, '/ambience status')).toContain('1 alert watching, open now');
+  expect(await ask(bartender, '/ambience status')).toContain('1 alert set up · open now');
   // A note is in the log, and in the message for everyone.
   const form = viewOf(await bartender.press(acknowledged, entryPoints.writeLog));
   await bartender.submit(form, { [logIds.textField]: 'Stag party outside' });
@@ -185,7 +185,10 @@ test('an episode is posted, acknowledged, closed and noted', async ({ sandbox })
   expect(closed.id).toBe(opened.id);
   expect(closed.text).toContain('“Stag party outside”');
   expect(closed.text).toMatch(/^✅.*9\.9/s);
-  expect(await ask(bartender, '/ambience status')).toMatch(/1 alert watching$/m);
+  expect(await ask(bartender, '/ambience status')).toMatch(/1 alert set up$/m);
+  expect(await ask(bartender, '/ambience did anyone acknowledge the terrace alert')).toMatch(
+    /^Yes\. 1 alert (tonight|today): Terrace, now over\./,
+  );
   const modal = viewOf(await bartender.press(closed, entryPoints.writeLog));
   const noted = await bartender.submit(modal, { [logIds.textField]: 'DJ started early' });
   expect(showSubmitted(noted)).toContain('Event, Terrace');

@@ -35,7 +35,6 @@ export function countWords(
   { venues, place, asked, whether, now }: OverviewData,
   locale: Locale,
 ): RichText {
-  const yes = whether === 'any' ? rich`Yes. ` : rich``;
   const each = venues.map(({ connection, episodes, dayFrom }) => {
     const local = localZone(connection.venue.timezone);
     const evening = eveningOf(dayFrom, local);
@@ -69,13 +68,18 @@ export function countWords(
     return rich`⚠️ Access was withdrawn, so nothing is watched${where}.`;
   }
   if (open.length === 0) {
-    // Who asks about a time hears first how many there were.
-    if ((isOfNight || asked === 'today') && over > 0) {
+    // Who asks about a time hears first how many there were, and who asks whether anyone has seen them, that.
+    if ((isOfNight || asked === 'today' || whether === 'seen') && over > 0) {
       const alerts = counted(over, 'alert');
       const all = over === 1 ? 'now over' : 'all over now';
+      const when = isOfNight ? 'tonight' : 'today';
+      const seen = isOver.filter(
+        ({ episode, zone }) => acknowledgedOf(episode, zone) !== undefined,
+      );
+      const answer = whether === 'unseen' ? rich`` : answerWords(whether, seen.length, over);
       return place === undefined
-        ? rich`${yes}*${alerts} ${asked}*, ${all}: ${placesOf(isOver, venues)}.`
-        : rich`${yes}*${alerts} ${asked}*${where}, ${all}.`;
+        ? rich`${answer}*${alerts} ${when}*, ${all}: ${placesOf(isOver, venues)}.`
+        : rich`${answer}*${alerts} ${when}*${where}, ${all}.`;
     }
     const when = asked === 'today' || (asked === 'tonight' && !isOfNight) ? asked : 'right now';
     const none = rich`✅ No alerts ${when}${where}`;

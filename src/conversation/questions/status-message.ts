@@ -132,7 +132,7 @@ function alertWords(
     ({ id, venueId }) => openRuleIds.has(id) && !blind.has(venueId),
   );
   // Of one, it needs no number.
-  const openNow = open === 0 ? '' : watching === 1 ? ', open now' : `, ${open} open now`;
+  const openNow = open === 0 ? '' : watching === 1 ? ' · open now' : ` · ${open} open now`;
   const { length: stopped } = alerts.filter(({ state }) => state.kind === 'stopped');
   const slow = venues.filter(
     ({ connection: { venueId } }) =>
@@ -147,7 +147,7 @@ function alertWords(
     ...(waiting === 0
       ? []
       : [rich`⚠️ ${counted(waiting, 'alert')} can't watch until there's data again.`]),
-    ...(watching === 0 ? [] : [rich`${counted(watching, 'alert')} watching${openNow}`]),
+    ...(watching === 0 ? [] : [rich`${counted(watching, 'alert')} set up${openNow}`]),
     ...slow.map(
       ({ connection }) =>
         rich`Alerts check *${venueName(connection)}* every ${shortDuration(pollMsOf(connection.venueId))} for now, because of many questions.`,
