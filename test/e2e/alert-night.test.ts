@@ -137,7 +137,7 @@ test('the message shows each measurement, who muted it, and that the mute ended'
   expect(later > opened).toBe(true);
   expect(onlyAlert(sandbox).text).toContain('Music');
   expect(await ask(manager, '/ambience how long has the terrace been too loud')).toMatch(
-    /Terrace too loud since \d\d:\d\d, still open \(10 min so far, peak 9\.5\)/,
+    /Terrace too loud since \d\d:\d\d, still open \(1\d min so far, peak 9\.5\)/,
   );
   await manager.press(onlyAlert(sandbox), 'For 1 hour');
   await pass(sandbox, 1);

@@ -66,7 +66,7 @@ export function nightMessage(given: NightData): Message {
       zone: place.zone,
       scale,
       saysUnseen,
-      saysLength: question.seeks === 'since',
+      openUntil: question.seeks === 'since' ? place.now : undefined,
       isList: asks === 'need',
     },
     locale,

@@ -61,7 +61,7 @@ export function partMessage(data: PartData): Message {
     span: night.day,
     zone: place.zone,
     scale,
-    saysLength: data.question.seeks === 'since',
+    openUntil: data.question.seeks === 'since' ? data.told.place.now : undefined,
     isList: isOfAlerts,
   };
   const alertWords = pastAlertWords(told, locale);

@@ -17,6 +17,7 @@ const toldBeside: ReadonlySet<Beyond> = new Set([
   'digest_said',
   'opening',
   'deleting',
+  'telling',
 ]);
 
 /** What is done in the list of alerts. */

@@ -125,8 +125,8 @@ export interface PastAlerts {
   readonly scale: LoudnessScale;
   /** Says so if nobody has acknowledged one. */
   readonly saysUnseen?: boolean;
-  /** How long was asked, so it is said of open ones, too. */
-  readonly saysLength?: boolean;
+  /** Epoch milliseconds. Set if how long was asked, so it is said of open ones, too: until then. */
+  readonly openUntil?: number | undefined;
   /** Those that are open are told elsewhere. */
   readonly isOfOver?: boolean;
 }
@@ -177,7 +177,7 @@ function silenceWords(alerts: readonly PastAlert[]): string {
 
 function oneAlert(
   { episode, zone: of }: PastAlert,
-  { span, zone, scale, saysUnseen, saysLength }: Omit<PastAlerts, 'alerts'>,
+  { span, zone, scale, saysUnseen, openUntil }: Omit<PastAlerts, 'alerts'>,
   locale: Locale,
 ): RichText {
   const watch = watchOf(episode);
@@ -197,6 +197,7 @@ function oneAlert(
   const isBack =
     of.closed === undefined && of.again === undefined && of.measuredAt - of.until > settlingMs;
   const isOpenOnly = of.closed === undefined && of.again === undefined && !isBack;
+  const length = isOpenOnly ? openUntil && openUntil - of.since : lengthOf(of);
   const isGivenUp = of.closed?.reason === 'no_data';
   const isSilenceGivenUp = isGivenUp && watch.kind === 'silence';
   const when =
@@ -209,9 +210,9 @@ function oneAlert(
           : `${onAndOff}${moment(of.since)} to ${end}`;
   const facts = [
     // Unless it was asked, how long it has been open is seen from when it began.
-    ...(lengthOf(of) === 0 || isSilenceGivenUp || (isOpenOnly && saysLength !== true)
+    ...(length === undefined || length === 0 || isSilenceGivenUp
       ? []
-      : [`${shortDuration(lengthOf(of))}${isBack ? ` until ${end}` : lengthEnds(of)}`]),
+      : [`${shortDuration(length)}${isBack ? ` until ${end}` : lengthEnds(of)}`]),
     ...(of.missingMs === undefined || of.missingMs === 0
       ? []
       : [`plus ${shortDuration(of.missingMs)} not checked`]),

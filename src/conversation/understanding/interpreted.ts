@@ -28,6 +28,7 @@ export type Beyond =
   | 'mute'
   | 'acknowledging'
   | 'deleting'
+  | 'telling'
   | 'alert_settings'
   | 'quiet_hours'
   | 'reminder'

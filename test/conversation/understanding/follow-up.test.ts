@@ -1010,6 +1010,9 @@ test('a question that needs no other one stands for itself', () => {
   expect(lineRead('anything wrong?', { line: 'live lobby bar' })).toBe('anything wrong?');
   expect(lineRead('loudest', { line: 'restaurant last night' })).toBe('loudest');
   expect(lineRead('best night', { line: 'how loud was the terrace this week' })).toBe('best night');
+  expect(lineRead('which is our quietest day', { line: 'a normal friday in the terrace' })).toBe(
+    'which is our quietest day',
+  );
   expect(lineRead('wheres it busy', { line: 'hows the spa' })).toBe('wheres it busy');
   expect(
     lineRead('where is it busiest', { line: 'who needs me', said: ['Mill Street needs you'] }),

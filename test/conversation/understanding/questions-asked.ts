@@ -4451,4 +4451,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["what's broken", 'status && log'],
   ['export last nigth', 'csv | Harbour Hotel | last night'],
   ['compare harbor hotel nad corner cafe last nite', 'compare'],
+  ['were there any nights this week without an alert', 'review | Harbour Hotel | 0 weeks ago'],
+  ['can you tell the terrace guests to keep it down', 'refused beyond'],
 ];

@@ -61,4 +61,4 @@ const toAdd =
 const alsoToNote = /(?<=\S)[, ]+and (please )?(log|note|write down) (that|it)\b/i;
 /** `dj finished, log it`, `broken grinder again put it in the log please`, `…, log that as an event` */
 const toldToNote =
-  /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|(?:put|keep|have|get) (?:it|this|that) (?:in|down|on (?:the )?record|in(?:to)? the log)|(?:note|write) (?:it|this|that)(?: down| up)?(?: as an? (event|complaint|incident|round|note))?|can (?:it|this|that) go in(?:to)? the log(?: too)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;
+  /(?<=\S)[\s,.;:–-]+(?:please |pls |can you |and )*(?:(?:log|record) (?:it|this|that)(?: as an? (event|complaint|incident|round|note))?|put (?:it|this|that) (?:in|down)|(?:put|keep|have|get) (?:it|this|that) (?:on (?:the )?record|in(?:to)? the log)|(?:note|write) (?:it|this|that)(?: down| up)?(?: as an? (event|complaint|incident|round|note))?|can (?:it|this|that) go in(?:to)? the log(?: too)?|(?:please|pls) (?:note|log))(?:,? (?:please|pls|thanks))?\W*$/i;

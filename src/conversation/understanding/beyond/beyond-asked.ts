@@ -172,6 +172,10 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
   ],
   ['deleting', toDeleteEntries],
+  [
+    'telling',
+    /^\W*(?:please |can you |could you |would you |pls )*(?:(?:tell|ask) )?(?:the |those |these |our |my )?(?:\S+ ){0,2}(?:guests?|people|customers?|staff|team|bartenders?|barman|waiters?|dj|band|kitchen|security|reception)(?: (?:on|in|at) (?:the )?\S+(?: bar)?)? to (?:keep|turn|be|move|quiet\w*|calm|stop|leave|come|pipe|play|close|clean|bring|send)\b/i,
+  ],
   ['acknowledging', /^\W*(?:please |pls |can (?:you|i) |ok |i want to )*ack(?:nowledge)?\b/i],
   [
     'log_use',

@@ -178,8 +178,9 @@ const anyOfIt =
 /** As help has it. */
 const command =
   /^\W*(?:(?:busiest|quietest|loudest|calmest|liveliest)(?: (?:zone|venue|night))?|(?:best|worst) (?:night|venue))s?\s*$/i;
-/** `wheres it busy` */
-const whichOfAll = /^\W*(?:where|which (?:zone|room|venue|bar|place)s?)\b/i;
+/** `wheres it busy`, `which is our quietest day` */
+const whichOfAll =
+  /^\W*(?:where|which (?:zone|room|venue|bar|place)s?)\b|\bour (?:best|worst|\w+est)\b/i;
 /** A shorter line says by itself that something is left out. In words. */
 const fewestWords = 4;
 

@@ -254,4 +254,10 @@ export const alertRewordings: readonly Rewording[] = [
       /^who (?:has )?(muted|silenced|snoozed) (?!.*\b(?:music|sound|speakers?|volume|alerts?|alarms?)\b)(?:the )?(.{2,30}?)(?=\W*$)/i,
     instead: 'who muted the alert in $2',
   },
+  // `were there any nights this week without an alert`
+  {
+    pattern:
+      /^(?:were|are|was) there any nights? ((?:this|last) (?:week|month)) (?:without|with no) (?:an |any )?alerts?(?=\W*$)/i,
+    instead: 'which nights $1 had no alert',
+  },
 ];
