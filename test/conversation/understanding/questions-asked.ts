@@ -4453,4 +4453,5 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['compare harbor hotel nad corner cafe last nite', 'compare'],
   ['were there any nights this week without an alert', 'review | Harbour Hotel | 0 weeks ago'],
   ['can you tell the terrace guests to keep it down', 'refused beyond'],
+  ['how will it be over christmas in the terrace', 'night | Terrace | 2026-12-25'],
 ];

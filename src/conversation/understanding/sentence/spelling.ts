@@ -45,7 +45,7 @@ const namedDays: readonly (readonly [name: RegExp, date: string])[] = [
   [/\bboxing day\b/gi, '26 december'],
   // A `christmas party` is an event.
   [
-    /(?<!\b(?:a|the|any|our|last|this) )\b(?:(?:over|at|during|for) )?(?:christmas|xmas)\b(?= (?:be|look|go|feel|was)\b|\W*$)/gi,
+    /\b(?:over|at|during) (?:christmas|xmas)\b(?! (?:part(?:y|ies)|dinners?|lunch|events?|markets?))|(?<!\b(?:a|the|any|our|last|this) )\b(?:for )?(?:christmas|xmas)\b(?= (?:be|look|go|feel|was)\b|\W*$)/gi,
     '25 december',
   ],
   [/\bvalentine'?s'? day\b/gi, '14 february'],
