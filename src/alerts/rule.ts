@@ -210,6 +210,17 @@ export function watchesSilenceOf(rule: Pick<AlertRule, 'target'>, zoneId: string
   return rule.target.kind === 'venue' || isWatched(rule, zoneId);
 }
 
+/** Whether an alert is on that reports missing data of a zone, or of any zone of the venue. */
+export function isSilenceWatched(
+  rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'target'>[],
+  venueId: string,
+  zoneId: string | undefined,
+): boolean {
+  const ofZone =
+    zoneId === undefined ? rules : rules.filter((rule) => watchesSilenceOf(rule, zoneId));
+  return isVenueWatched(ofZone, venueId);
+}
+
 /** Whether an alert of the venue is on. */
 export function isVenueWatched(
   rules: readonly Pick<AlertRule, 'venueId' | 'state'>[],

@@ -1,4 +1,4 @@
-import { isVenueWatched, watchesSilenceOf } from '../../alerts/rule.ts';
+import { isSilenceWatched, isVenueWatched } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
 import {
@@ -89,11 +89,7 @@ export async function readReview(
     connection,
     isWatched: isVenueWatched(rules, connection.venueId),
     // Any alert reports missing data of the zones that it watches.
-    isSilenceWatched: rules.some(
-      (rule) =>
-        isVenueWatched([rule], connection.venueId) &&
-        (zone === undefined || watchesSilenceOf(rule, zone.id)),
-    ),
+    isSilenceWatched: isSilenceWatched(rules, connection.venueId, zone?.id),
     since: availability.since,
     tonight,
     told,

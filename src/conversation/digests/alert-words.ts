@@ -1,5 +1,5 @@
 import { asMeasured, isUnseen, type OpenAlert, openAlerts } from '../../alerts/open-alerts.ts';
-import { acknowledgedOf, type Episode, watchOf } from '../../alerts/venue-alerts.ts';
+import { acknowledgedOf, type Episode } from '../../alerts/venue-alerts.ts';
 import { join, mention, type RichText, rich } from '../../card/rich-text.ts';
 import type { VenueContent } from '../../digests/content.ts';
 import { type LocalZone, localWeekday } from '../../insight/local-time.ts';
@@ -8,7 +8,7 @@ import { wasWords } from '../text/alert-measures.ts';
 import { dayAndTime, shortWeekday, timeOfDay } from '../text/local-time.ts';
 import type { Locale } from '../text/locale.ts';
 import { openAlertWords } from '../text/open-alerts.ts';
-import { alertsOf, type PastAlert } from '../text/past-alerts.ts';
+import { alertsOf, isSilence } from '../text/past-alerts.ts';
 import { counted, firstLines } from '../text/wording.ts';
 
 /** What digests say about alerts. */
@@ -76,7 +76,3 @@ export function earlierAlertWords(
 
 /** The longest ones, and missing data last. */
 const mostEarlier = 2;
-
-function isSilence({ episode }: PastAlert): boolean {
-  return watchOf(episode).kind === 'silence';
-}

@@ -1,4 +1,4 @@
-import { isServiceOutage, watchOf } from '../../alerts/venue-alerts.ts';
+import { isServiceOutage } from '../../alerts/venue-alerts.ts';
 import { join, type RichText, rich } from '../../card/rich-text.ts';
 import { gapsIn } from '../../history/gaps.ts';
 import type { MeasureFacts, NightFacts } from '../../history/measure-facts.ts';
@@ -21,6 +21,7 @@ import {
   alertCount,
   alertsAbout,
   alertsSeenWords,
+  isSilence,
   longestAlertWords,
   type PastAlert,
   unseenAmong,
@@ -95,10 +96,7 @@ function newAlertWords(count: number, earlier: number): RichText {
 }
 
 /** Those that were asked about. */
-export function alertsTold({
-  alerts,
-  question,
-}: Pick<NightAsked, 'alerts' | 'question'>): readonly PastAlert[] {
+export function alertsTold({ alerts, question }: Pick<NightAsked, 'alerts' | 'question'>) {
   return question.yesNo?.against === 'unseen' ? unseenAmong(alerts) : alerts;
 }
 
@@ -111,7 +109,7 @@ function no({ isPeak }: MeasureFacts, { against, asks }: Partial<YesNo>): RichTe
 /** Which stretches those are stands below. */
 function gapAnswer({ facts, zones }: PastNight, alerts: readonly PastAlert[]): RichText {
   const silent = alerts
-    .filter(({ episode }) => watchOf(episode).kind === 'silence' && !isServiceOutage(episode))
+    .filter((alert) => isSilence(alert) && !isServiceOutage(alert.episode))
     .map(({ zone }) => rich`*${zone.name}*`);
   if (silent.length > 0) return rich`Yes, ${listed(silent)} stopped sending data.`;
   const all = [facts, ...zones.values()];

@@ -1,4 +1,3 @@
-import { watchOf } from '../../alerts/venue-alerts.ts';
 import { type Message, message } from '../../card/message.ts';
 import { buttons, note, type Part, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
@@ -17,6 +16,7 @@ import {
   alertsAbout,
   alertsSeenWords,
   distinctAlerts,
+  isSilence,
   longestAlertWords,
   type PastAlert,
   pastAlertWords,
@@ -176,9 +176,7 @@ function alertsAnswer(data: ReviewData): RichText | undefined {
 
 /** Those that the question is about: `how often was it too loud` */
 function alertsWanted(all: readonly PastAlert[], { yesNo, asksLoudness }: Question) {
-  if (yesNo?.asks === 'gaps') {
-    return all.filter(({ episode }) => watchOf(episode).kind === 'silence');
-  }
+  if (yesNo?.asks === 'gaps') return all.filter(isSilence);
   if (asksLoudness === true) return alertsAbout(all, 'loud');
   return yesNo?.against === 'unseen' ? unseenAmong(all) : all;
 }

@@ -85,10 +85,11 @@ export function whenWords(
 
 /** What happens while it lasts, one line each. */
 export function aftermathLines(
-  { watch, followUpMinutes, escalation, usesThread }: AlertSettings,
+  settings: AlertSettings,
   scale: LoudnessScale,
   locale: Locale,
 ): RichText[] {
+  const { watch, escalation, usesThread } = settings;
   const isLevel = watch.kind === 'level';
   return [
     ...(isLevel ? [exitWords(watch, scale, locale)] : []),
@@ -97,7 +98,7 @@ export function aftermathLines(
           rich`Updates: ${usesThread ? 'in the message, and in its thread when it gets worse or drags on' : 'in the message only'}`,
         ]
       : []),
-    rich`Reminders: ${followUpWords(usesThread ? (followUpMinutes ?? 0) : 0).toLowerCase()}`,
+    rich`Reminders: ${followUpWords(reminderMinutes(settings)).toLowerCase()}`,
     ...(escalation === undefined
       ? []
       : [
@@ -106,12 +107,18 @@ export function aftermathLines(
   ];
 }
 
+/** 0 for none: reminders are posted in the thread only. */
+function reminderMinutes({
+  followUpMinutes,
+  usesThread,
+}: Pick<AlertSettings, 'followUpMinutes' | 'usesThread'>): number {
+  return usesThread ? (followUpMinutes ?? 0) : 0;
+}
+
 /** `If nobody acknowledges *Too loud: Terrace* (Harbour Hotel), a reminder comes in its thread every hour, up to twice.` */
-export function ifUnseenWords(
-  title: RichText,
-  { followUpMinutes, escalation, usesThread }: AlertSettings,
-): RichText {
-  const reminders = usesThread ? (followUpMinutes ?? 0) : 0;
+export function ifUnseenWords(title: RichText, settings: AlertSettings): RichText {
+  const { escalation } = settings;
+  const reminders = reminderMinutes(settings);
   const follows = [
     ...(escalation === undefined
       ? []

@@ -148,7 +148,6 @@ export function pastAlertWords(
   if (alerts.length === 0) return undefined;
   // Those that are still open come first, and missing data last.
   const isOpen = ({ zone }: PastAlert) => zone.closed === undefined;
-  const isSilence = ({ episode }: PastAlert) => watchOf(episode).kind === 'silence';
   const openFirst = alerts.toSorted(
     (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || Number(isSilence(a)) - Number(isSilence(b)),
   );
@@ -169,9 +168,14 @@ export function pastAlertWords(
     : rich`${title} ${join(all, ' · ')}`;
 }
 
+/** Whether it is about missing data. */
+export function isSilence({ episode }: Pick<PastAlert, 'episode'>): boolean {
+  return watchOf(episode).kind === 'silence';
+}
+
 /** ` (2 for missing data)`, where others were about how loud or lively it was; else empty */
 function silenceWords(alerts: readonly PastAlert[]): string {
-  const silent = alerts.filter(({ episode }) => watchOf(episode).kind === 'silence').length;
+  const silent = alerts.filter(isSilence).length;
   return silent === 0 || silent === alerts.length ? '' : ` (${silent} for missing data)`;
 }
 

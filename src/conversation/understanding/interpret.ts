@@ -8,7 +8,7 @@ import {
 } from '../question.ts';
 import { countsMeant } from './alerts-and-log/counts-meant.ts';
 import { noteMeant } from './alerts-and-log/note-meant.ts';
-import { withLoudness, withoutReason } from './beyond/refused-beyond.ts';
+import { withLoudness, withoutWhy } from './beyond/refused-beyond.ts';
 import { ofOne } from './commands/commands-read.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
@@ -124,7 +124,7 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
 }
 
 function interpretAsked(asked: TypedLine, circumstances: Circumstances): LineInterpreted {
-  return withoutReason(interpretWhole(asked, circumstances), lineOf(asked), (said) =>
+  return withoutWhy(interpretWhole(asked, circumstances), lineOf(asked), (said) =>
     interpretWhole(parsed(said, asked), circumstances),
   );
 }

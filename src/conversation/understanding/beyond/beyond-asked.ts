@@ -92,7 +92,7 @@ const musicWanted =
   /\b(should|shall) (i|we) (turn|put|bring|take|crank|have) .*\b(music|volume|it|this)\b.*\b(up|louder|higher)\b|\b(should|shall) (i|we) (turn|put|bring|crank) up (the )?(music|volume)\b|^(please |can you |could you )*(set|make|get|keep|leave) .*\bmusic\b|^(softer|quieter|louder|different|other|better|no) music\b|^(?!(?:is|are|was|has|which|where|what|any)\b).*\bmusic (off|on|down|up) (every\b|for an?\b|(after|before|at|from|until|by) (\d|midnight|noon|clos))/i;
 
 /** `delete the last log entry`, `clear the log` */
-export const toDeleteEntries =
+const toDeleteEntries =
   /^\W*(?:please |pls |can you |could you |i (?:want|need) to |ok )*(?:delete|remove|erase|clear|scrap|wipe|undo|get rid of)\b(?!.*\b(?:alerts?|alarms?|digests?|venues?|managers?|data|history)\b).*\b(?:log|logbook|entry|entries|notes?|complaints?|rounds?)\b/i;
 
 /** Whatever else is said, such as which zone. */

@@ -85,7 +85,7 @@ const wasAsked = /\b(?:was|were|did|had)\b/i;
 const musicLed = /\bmusic[- ]?(?:led|driven|heavy)\b/i;
 
 /** `which night was the best, and why`: what it was is told below. */
-export function withoutReason(
+export function withoutWhy(
   read: LineInterpreted,
   line: string,
   interpret: (line: string) => LineInterpreted,

@@ -162,7 +162,7 @@ export function readGoingOn<Read extends LineInterpreted>(
   }
   if (refused !== undefined) return refused;
   if (isUnderstood(alone) || last.earlier === undefined) return { line, read: alone };
-  const whole = goingOn(withoutAccents(line), withoutAccents(last.earlier), circumstances.venues);
+  const whole = goingOn(plainlySpelled(line), plainlySpelled(last.earlier), circumstances.venues);
   const read = whole === undefined ? alone : interpret(whole);
   return whole !== undefined && isUnderstood(read) ? { line: whole, read } : { line, read: alone };
 }
@@ -229,8 +229,8 @@ function* wholeQuestions(
   interpret: (line: string) => LineInterpreted,
 ): Generator<string | undefined> {
   const { venues } = circumstances;
-  const spelled = (one: string) => unabbreviated(withoutAccents(one), venues);
-  const [line, before] = [withoutAccents(asTyped), spelled(last.line)];
+  const spelled = (one: string) => unabbreviated(plainlySpelled(one), venues);
+  const [line, before] = [plainlySpelled(asTyped), spelled(last.line)];
   const earlier = last.earlier === undefined ? undefined : spelled(last.earlier);
   const named = namedFirst(last.said ?? [], venues);
   yield ofAnswer(line, before, named, venues);
@@ -261,7 +261,7 @@ function* wholeQuestions(
 const ofThose = /,? (?:out of|of|among) (?:those|them|these)(?=\W*$)/i;
 
 /** Patterns take letters with accents for punctuation, and `wheres` for a name. */
-function withoutAccents(text: string): string {
+function plainlySpelled(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
   return plain.replace(/\b(where|who|what|how|when)s\b/gi, "$1's");
 }
