@@ -10,6 +10,7 @@ import { countsMeant } from './alerts-and-log/counts-meant.ts';
 import { noteMeant } from './alerts-and-log/note-meant.ts';
 import { withLoudness, withoutWhy } from './beyond/refused-beyond.ts';
 import { ofOne } from './commands/commands-read.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { withoutEffect } from './leftovers/without-effect.ts';
@@ -22,6 +23,7 @@ import { stopsAfter } from './rewordings/unfinished.ts';
 import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
 import { withTooSpelled } from './sentence/spelling.ts';
+import { canonical } from './sentence/synonyms.ts';
 import { halfRead } from './several/half-read.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
 import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
@@ -64,8 +66,8 @@ const noQuestions: ReadonlySet<CommandName> = new Set([
   'log',
 ]);
 
-/** `log a note for the bar: …`, where these words are no part of it */
-const noteNamed = /^log an? (?:note|entry)\b/i;
+/** `log a note for the bar: …`, `log that …`, where these words are no part of it */
+const noteNamed = /^log (?:an? (?:note|entry)|that)\b/i;
 
 /** Each says places and venues in words that the next ones read. */
 const inOtherWords = [
@@ -79,8 +81,9 @@ const inOtherWords = [
   withVenuesSaid,
 ];
 
-/** @param given with its command, which may be any word */
-export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpreted {
+/** @param typed with its command, which may be any word */
+export function interpret(typed: TypedLine, typedIn: Circumstances): LineInterpreted {
+  const given = politelySaid(typed);
   // `readOnce` keeps what it reads for one `venues` object, and must forget it with this line.
   const circumstances = { ...typedIn, venues: { ...typedIn.venues } };
   const { venues } = circumstances;
@@ -109,7 +112,8 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
     const question = { command: 'live', argument: '' } as const;
     return { kind: 'refused', why: { kind: 'unfinished', after, question } };
   }
-  const once = withDayOnce(withoutFullStop(line), circumstances);
+  const { text, asTyped } = canonical(withoutFullStop(line), venues);
+  const once = withDayOnce(text, circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
   const inFull = parsed(
     asZoneRanking(unabbreviated(withTooSpelled(dated), venues), circumstances),
@@ -120,7 +124,21 @@ export function interpret(given: TypedLine, typedIn: Circumstances): LineInterpr
   const meant = withoutEffect(read(said), whole, readWhole, circumstances);
   const placed = withPlaceMissing(withRest(meant, said, venues, read), said, venues);
   const seated = withoutUnfitZones(placed, line, circumstances);
-  return ofAllUnlessMeant(seated, whole.line, venues, readWhole);
+  return quoting(ofAllUnlessMeant(seated, whole.line, venues, readWhole), asTyped);
+}
+
+/** A refusal quotes what was typed. */
+function quoting(read: LineInterpreted, asTyped: (words: string) => string): LineInterpreted {
+  if (read.kind !== 'refused' || read.why.kind !== 'unread') return read;
+  return { ...read, why: { ...read.why, words: asTyped(read.why.words) } };
+}
+
+function politelySaid(typed: TypedLine): TypedLine {
+  const line = lineOf(typed);
+  const rest = withoutCourtesy(line);
+  if (rest === line) return typed;
+  const { command, argument } = parsed(rest, typed);
+  return { ...typed, command: command.toLowerCase(), argument };
 }
 
 function interpretAsked(asked: TypedLine, circumstances: Circumstances): LineInterpreted {

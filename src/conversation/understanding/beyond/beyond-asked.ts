@@ -169,7 +169,7 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
   ],
   [
     'mute',
-    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b.*\b(please|pls)\b/i,
+    /\b(don['’]?t|do not|stop|never) (alert|ping|notify|message|text|bother|bug)(ing)?\b|\b(turn|switch) (off )?(the |all |my )?((?!on\b)\w+ )?(alerts?|alarms?|notifications)( off)?\b(?=.*\b(off|until|till|for|tonight)\b)|\b(turn|switch) off (the |all )?(\w+ )?(alerts?|alarms?)|^(pause|silence|stop) (the |all )?(\w+ )?(alerts?|alarms?)|\b(keep|have) (the |all |any )?(\w+ )?(alerts?|alarms?) off\b|\b(don['’]?t|do not) want (any |more )?(alerts?|alarms?|pings)\b|\bcan (that|this|it) stop\W*$|^no (more )?(alerts?|pings|notifications)\b(?=[^?]*\b(for|at|during|until|till|after|before|from|tonight)\b)[^?]*$/i,
   ],
   ['deleting', toDeleteEntries],
   [

@@ -4,7 +4,7 @@ import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { venueName } from '../../../venues/workspace.ts';
 import { findNames } from '../sentence/place-names.ts';
 import { isShorthand, timeInFull } from '../sentence/shorthand.ts';
-import { isQuestionWord, wordsShortened } from '../sentence/vocabulary.ts';
+import { isAdverb, isQuestionWord, spelledRight, wordsShortened } from '../sentence/vocabulary.ts';
 
 /** Words that people shorten by leaving out vowels: `rstrnt`, `ystrday`, `lobby br`; and `statoin bar`. */
 
@@ -59,7 +59,24 @@ function misspeltEarly(word: string, names: readonly (readonly string[])[]): str
   if (isOther || names.some((name) => name.includes(word))) return undefined;
   // `tonights` is no typo of tonight.
   const words = word.endsWith('s') ? severalReadFirst : readFirst;
-  return words.find((one) => isMisspelt(word, one));
+  return words.find((one) => isMisspelt(word, one)) ?? plainlyMisspelt(word, names);
+}
+
+/** In letters: a shorter word may be another one. */
+const shortestPlain = 6;
+
+/** `lodest`, `hapepned`, but not *closed* beside `close`, which other patterns read as it is */
+function plainlyMisspelt(word: string, names: readonly (readonly string[])[]): string | undefined {
+  if (word.length < shortestPlain || isAdverb(word)) return undefined;
+  if (names.some((name) => name.some((one) => isMisspelt(word, one)))) return undefined;
+  const spelled = spelledRight(word);
+  return spelled === undefined || isOtherForm(word, spelled) ? undefined : spelled;
+}
+
+/** `empties` for `emptied`: they differ in their endings. */
+function isOtherForm(word: string, other: string): boolean {
+  const stem = Math.min(word.length, other.length) - 1;
+  return word.slice(0, stem) === other.slice(0, stem);
 }
 
 /** Upstairs is the one place on the roof, unless a place is called so. */

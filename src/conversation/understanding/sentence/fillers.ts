@@ -43,14 +43,14 @@ const groups = {
     weekend current currently present late ages far second third fourth fifth times never
     moment run running whenever`,
   /** What happens, beside those that have a meaning. */
-  change: `start starts started starting begin begins began beginning opening wind pick picked die
+  change: `heading start starts started starting begin begins began beginning opening wind pick picked die
     kick heat liven build ramp gear thin cool drop tail settle ease simmer drain stay stays
     stayed keep keeps keeping take takes bring brings brought bringing break breaks breaking
     broke move shift switched turning hit hits hold held holding back fixed carry carries
     carried pull pulled push pushed pop popped step walk walks walked walking enter live
     happening happened happen happens`,
   /** What is measured and shown. */
-  data: `figures numbers data readings number level levels mood vibe vibes atmosphere ambience
+  data: `showed showing figures numbers data readings number level levels mood vibe vibes atmosphere ambience
     ambiance energy measured measure measuring rate sources source count counts cover
     covering high low lowest top best worst biggest read refresh reviews review sent send sends
     sending post legend star leave point way kind sort thing things stuff thingy thingies

@@ -65,7 +65,7 @@ const forms: Readonly<Record<Level, Readonly<Record<Degree, string>>>> = {
   calm: {
     plain:
       'calm dead empty slow flat dull sleepy deserted chill chilled relaxed mellow lifeless asleep',
-    comparative: 'calmer emptier deader slower flatter',
+    comparative: 'calmer emptier deader slower flatter duller sleepier',
     superlative: 'calmest emptiest deadest slowest sleepiest weakest flattest dullest',
   },
 };

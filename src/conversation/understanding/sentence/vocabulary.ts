@@ -187,6 +187,21 @@ const spelledWords = [
 /** `doin`, but not *in*. */
 const shortestIn = 4;
 
+/** Each is a letter away from a word that questions are made of, and is none with a typo. */
+const wordsOfTheirOwn: ReadonlySet<string> = new Set(
+  `sports related writing wanted master senior seniors faculty showing showed shower resort resorts become prevent
+    charge charges charged charging seattle stated started experts exports bought brought banking meaning seeking
+    dealer sporting cooking cooked cooled reached reaching winner potter eating saying paying spending courts stable
+    organized loading convert fellow follow filing riding healing shooting palace plate plates latter later clause
+    trucks sealed sealing facing raise raises raising bigger albert earrings losing closing feeding decade excerpt
+    coding bearing starring hanging tricks butter ranked compete seating placing staying signing leasing
+    patents beaches inline handed copying reward lightning lending lonely tuning rocket holmes compliant warming
+    wherever planes sewing specially beings hostel hostels marking making stating welding locking thorough serving
+    boring bored printer painting pointing winning cleared hired fired tired sitting hosting booking parking`.split(
+    /\s+/,
+  ),
+);
+
 /** The word that one with a typo must be; undefined if it could be of anything. */
 export function spelledRight(typed: string): string | undefined {
   // `how are we doin`, of which no letter is wrong
@@ -197,11 +212,14 @@ export function spelledRight(typed: string): string | undefined {
   for (const once of ['$1', '$1$1'].map((letters) => typed.replace(/(.)\1{2,}/g, letters))) {
     if (once !== typed && isQuestionWord(once)) return once;
   }
-  const swapped = [...swappedLetters(typed)].find(isQuestionWord);
+  const swapped = wordsOfTheirOwn.has(typed)
+    ? undefined
+    : [...swappedLetters(typed)].find(isQuestionWord);
   if (swapped !== undefined) return swapped;
   if (typed.length === shortestLevel) return levelMissingLetter(typed);
   // A *Reading Room* is no typo of readings.
-  if (typed.length < shortestMisspelt || typed === 'reading') return undefined;
+  const isOwn = typed === 'reading' || wordsOfTheirOwn.has(typed);
+  if (typed.length < shortestMisspelt || isOwn) return undefined;
   // `kickin off`
   if (typed.length > shortestMisspelt && typed.endsWith('in')) return `${typed}g`;
   const likely = spelledWords.filter(

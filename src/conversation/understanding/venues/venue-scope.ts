@@ -200,12 +200,28 @@ const anywhereOf: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in |at )?(any|every)where\b/i, 'at $1 venue'],
 ];
 
-/** `anywhere dead tonight` as `any venue dead tonight` */
+/** In the one venue that is meant */
+const anyZone: readonly (readonly [RegExp, string])[] = [
+  // `is it quiet anywhere`
+  [
+    /^(is|are) (?:it|things) ((?:too |completely |really |so )?(?:loud|quiet|busy|lively|calm|empty|full|packed|\w+er than \w+)) any(?:where|place)\b/i,
+    '$1 any zone $2',
+  ],
+  // `anywhere quiet now`
+  [
+    /^(?:((?:is|are|was|were) )(?:there )?)?any(?:where|place) (?=(?:too |completely |really |so )?(?:loud|quiet|busy|lively|calm|empty|full|packed|getting|filling|\w+er than)\b)/i,
+    '$1any zone ',
+  ],
+];
+
+/** `anywhere calm tonight` as `any venue calm tonight`, or `any zone calm tonight` where one venue is meant */
 export function withAnywhereSaid(text: string, venues: ChannelVenues): string {
-  const isOfOne = venues.forChannel !== undefined || findNames(text, venues).length > 0;
   // Music is told of each zone of all venues.
-  if (isOfOne || /\bmusic\b/i.test(text) || venues.connected.filter(isTold).length <= fewVenues)
-    return text;
+  if (/\bmusic\b/i.test(text)) return text;
+  const isOfOne = venues.forChannel !== undefined || findNames(text, venues).length > 0;
+  if (isOfOne || venues.connected.filter(isTold).length <= fewVenues) {
+    return anyZone.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
+  }
   // Zones that are both are found among those of all venues.
   if (twoOfAll.test(text)) return text;
   const found = anywhereOf.find(([pattern]) => pattern.test(text));
