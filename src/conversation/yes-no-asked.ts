@@ -41,8 +41,11 @@ export const yesNo = z.object({
   ]),
   /** `louder and busier than the spa`, which is true if both are */
   and: z.enum(['loud', 'quiet', 'busy', 'calm']).optional(),
-  /** `as loud as usual` is neither louder nor quieter. `always this loud` is true if it is usually louder, too. */
-  isAs: z.enum(['usual', 'always']).optional(),
+  /**
+   * `as loud as usual` is neither louder nor quieter. `always this loud` is true if it is usually louder, too.
+   * `as loud as last friday` (`then`) is true unless it is quieter now, and `was it this loud last friday` (`now`)
+   * unless it is louder now. */
+  isAs: z.enum(['usual', 'always', 'then', 'now']).optional(),
   /** `calm or busy`: which of both, rather than yes or no. `asks` is the one that means more. */
   isEither: z.literal(true).optional(),
   /** `is the bar not busy` */

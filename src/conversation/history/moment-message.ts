@@ -7,7 +7,6 @@ import {
   type ComparedMeasure,
   type Comparison,
   compare,
-  isChanged,
   isOnSide,
   rangeAsSuch,
   spreadOf,
@@ -25,7 +24,7 @@ import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text
 import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
 import { comparedThen, usualThenWords } from '../text/usual-then.ts';
-import { adjectiveOf, bothDiffer, differs } from '../text/verdict.ts';
+import { adjectiveOf, bothDiffer, differs, isAsAsked } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
 import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
@@ -262,10 +261,10 @@ function changeWords(compared: readonly MeasureCompared[]): string | undefined {
 /** `Yes. ` to `is it louder than last friday right now` */
 function yesAgainstThen(compared: readonly MeasureCompared[], { yesNo }: Question): RichText {
   if (yesNo?.against !== 'then' || !isLevel(yesNo.asks)) return rich``;
-  const { measure, direction } = levels[yesNo.asks];
+  const { measure } = levels[yesNo.asks];
   const comparison = compared.find((one) => one.measure === measure)?.comparison;
   if (comparison === undefined) return rich``;
-  return isChanged(comparison, direction) ? rich`Yes. ` : rich`No. `;
+  return isAsAsked(comparison, yesNo.asks, yesNo.isAs) ? rich`Yes. ` : rich`No. `;
 }
 
 function nothingThen({ at, night, since, told }: MomentData): RichText {

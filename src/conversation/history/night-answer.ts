@@ -247,7 +247,7 @@ export function nightAnswer(data: NightAsked): RichText | undefined {
             : rich`For a while, it was ${differs(measureOf(question), comparison)} than usual.`
           : rich`Yes.`
         : (briefly(night, yesNo, data.told) ?? no(facts, yesNo ?? {}));
-  if (yesNo?.isAs !== undefined && isLevel(yesNo.asks)) {
+  if (yesNo?.against === 'usual' && yesNo.isAs !== undefined && isLevel(yesNo.asks)) {
     if (comparison === undefined) return undefined;
     const isUsuallySo =
       yesNo.isAs === 'always' && isMore !== (levels[yesNo.asks].direction === 'more');

@@ -65,6 +65,7 @@ export async function comparePastZones(
     {
       asks,
       isYesNo: yesNo.against === 'other',
+      isAs: yesNo.isAs === 'then',
       values: isMoment ? 'then' : 'means',
       week: first?.week,
     },

@@ -79,9 +79,7 @@ function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): Rich
   const zones = yesNo && zonesWords(yesNo, known);
   if (zones === undefined) return playingWords(known, yesNo);
   if (yesNo?.asks !== 'muted') return zones;
-  // `which venues have no music` may mean whole venues; to `is it off anywhere`, all that play say nothing.
-  const isWhich = yesNo.against === 'zones';
-  return lines(isWhich ? playingWords(known, yesNo) : silentWords(silentAmong(known)), zones);
+  return lines(silentWords(silentAmong(known)), zones);
 }
 
 function silentWords(silent: readonly VenueMusic[]): RichText | undefined {

@@ -1,6 +1,6 @@
 import type { Trend } from '../../ambience/types.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
-import { isOnScaleOf, isOnSide, rangeAsSuch } from '../../insight/comparison.ts';
+import { compare, isOnScaleOf, isOnSide, rangeAsSuch, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { minuteMs } from '../../time.ts';
 import { timeOfDay } from '../text/local-time.ts';
@@ -8,6 +8,7 @@ import type { Locale } from '../text/locale.ts';
 import { loudnessNumber, moodNumber } from '../text/numbers.ts';
 import type { TrendFacts } from '../text/trend.ts';
 import { usualThenWords } from '../text/usual-then.ts';
+import { isAsAsked } from '../text/verdict.ts';
 import { isLevel, levels } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 
@@ -22,7 +23,7 @@ interface AskedMoment {
 
 /** `Yes. `, if it was so then, as such or compared with now or with what is usual */
 function thenWords(
-  { asks, against }: YesNo,
+  { asks, against, isAs }: YesNo,
   then: Trend['points'][number],
   now: Trend['points'][number] | undefined,
   { week, venueWeek }: Pick<TrendFacts, 'week' | 'venueWeek'>,
@@ -46,6 +47,10 @@ function thenWords(
   const [before, after] = [then[measure]?.value, now?.[measure]?.value];
   if (before === undefined || after === undefined) return undefined;
   const [asked, other] = against === 'then' ? [after, before] : [before, after];
+  if (isAs !== undefined) {
+    const change = compare(asked, other, week && spreadOf(week, measure));
+    return isAsAsked(change, asks, isAs) ? rich`Yes. ` : rich`No. `;
+  }
   return (direction === 'more' ? asked > other : asked < other) ? rich`Yes. ` : rich`No. `;
 }
 

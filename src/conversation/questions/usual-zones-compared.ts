@@ -67,6 +67,7 @@ export async function compareUsualZones(
     {
       asks: yesNo.asks,
       isYesNo: yesNo.against === 'other',
+      isAs: yesNo.isAs === 'then',
       values: isOfPeaks(question) ? 'usual_peaks' : 'usual',
       week: first?.venueWeek,
     },

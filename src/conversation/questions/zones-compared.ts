@@ -53,7 +53,7 @@ export async function compareZones(
       : loudness && loudnessNumber(loudness.value, first.scale, locale);
   if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
   return zonesComparedWords(
-    { asks, isYesNo: against === 'other', week: first.week },
+    { asks, isYesNo: against === 'other', isAs: yesNo.isAs === 'then', week: first.week },
     zones,
     (measures) => shown(asks, measures),
   );

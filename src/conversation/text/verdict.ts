@@ -15,7 +15,7 @@ import { type LocalZone, localWeekday, weekdayOf } from '../../insight/local-tim
 import { serviceDate } from '../../insight/service-day.ts';
 import { halfHourOf } from '../../insight/typical.ts';
 import { usualFor } from '../../insight/usual.ts';
-import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import { isLevel, type Level, levels, opposite } from '../understanding/sentence/levels.ts';
 import type { YesNo } from '../yes-no-asked.ts';
 import { timeOfDay, weekdayName } from './local-time.ts';
 import type { Locale } from './locale.ts';
@@ -195,5 +195,16 @@ export function changeWords(comparison: Comparison, measure: ComparedMeasure): s
 /** Whether it changed as was asked: `was it louder than the one before`; undefined if that was not asked */
 export function isChangeAsked(yesNo: YesNo | undefined, change: Comparison): boolean | undefined {
   if (yesNo?.against !== 'other' || !isLevel(yesNo.asks)) return undefined;
-  return isChanged(change, levels[yesNo.asks].direction);
+  return isAsAsked(change, yesNo.asks, yesNo.isAs);
+}
+
+/** Whether a change is the one asked about: `louder than`, or `as loud as`, which is also true of the same. */
+export function isAsAsked(
+  change: Comparison | undefined,
+  asks: Level,
+  isAs: YesNo['isAs'],
+): boolean {
+  if (isAs === 'then') return !isChanged(change, levels[opposite[asks]].direction);
+  const isMore = isChanged(change, levels[asks].direction);
+  return isAs === 'now' ? !isMore : isMore;
 }

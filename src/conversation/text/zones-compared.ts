@@ -20,6 +20,8 @@ export interface ComparedZone extends Measures {
 export interface ZonesCompared {
   readonly asks: Level;
   readonly isYesNo: boolean;
+  /** `as loud as`, which is also true of the same */
+  readonly isAs?: boolean | undefined;
   /** Of now unless set: means of a past stretch, those of a past moment, or usual means or peaks. */
   readonly values?: 'means' | 'then' | 'usual' | 'usual_peaks' | undefined;
   /** The venue's own typical week, by which a difference is small. */
@@ -41,7 +43,7 @@ function shownAs(measure: 'mood' | 'loudness', values: ZonesCompared['values']):
 
 /** `No, *Spa* is quieter than *Terrace* (loudness 3.1 vs 7.9).` */
 export function zonesComparedWords(
-  { asks, isYesNo, values, week }: ZonesCompared,
+  { asks, isYesNo, isAs = false, values, week }: ZonesCompared,
   zones: readonly ComparedZone[],
   shown: (measures: Measures) => string | undefined,
 ): RichText | undefined {
@@ -72,6 +74,8 @@ export function zonesComparedWords(
   // Of three, only the first two may be equal.
   if (isEqual && others.length > 0) return undefined;
   if (!isYesNo) return said;
+  if (isAs && isEqual) return rich`Yes, ${said}`;
+  if (isAs && isJust && !isSo) return rich`Yes, more or less: ${said}`;
   if (!isSo) return rich`No, ${said}`;
   return isJustSo ? rich`Yes, but only just: ${said}` : rich`Yes, ${said}`;
 }

@@ -11,6 +11,7 @@ import { noteMeant } from './alerts-and-log/note-meant.ts';
 import { withLoudness, withoutWhy } from './beyond/refused-beyond.ts';
 import { ofOne } from './commands/commands-read.ts';
 import { withoutCourtesy } from './courtesy.ts';
+import { asMuchAsked } from './first-line/as-much-as.ts';
 import { interpretLine } from './interpret-line.ts';
 import type { Circumstances, Interpreted, LineInterpreted } from './interpreted.ts';
 import { withoutEffect } from './leftovers/without-effect.ts';
@@ -24,6 +25,7 @@ import { findNames } from './sentence/place-names.ts';
 import { readSentence } from './sentence/sentence.ts';
 import { withTooSpelled } from './sentence/spelling.ts';
 import { canonical } from './sentence/synonyms.ts';
+import { inOrder } from './sentence/word-order.ts';
 import { halfRead } from './several/half-read.ts';
 import { alertsOfTwoTimes, twoQuestions, venueAndZone } from './several/two-questions.ts';
 import { datesInFull, withDayOnce } from './times/dates-in-full.ts';
@@ -113,8 +115,10 @@ export function interpret(typed: TypedLine, typedIn: Circumstances): LineInterpr
     return { kind: 'refused', why: { kind: 'unfinished', after, question } };
   }
   const { text, asTyped } = canonical(withoutFullStop(line), venues);
-  const once = withDayOnce(text, circumstances);
+  const once = withDayOnce(inOrder(text, venues), circumstances);
   const dated = withWeekdayBefore(once, readWhole, circumstances);
+  const same = asMuchAsked(once, (as) => interpret(parsed(as, given), circumstances));
+  if (same !== undefined) return same;
   const inFull = parsed(
     asZoneRanking(unabbreviated(withTooSpelled(dated), venues), circumstances),
     given,

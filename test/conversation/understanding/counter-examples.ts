@@ -252,9 +252,15 @@ export const counterExamples: readonly (readonly [
   ['which zones are over their usual loudness', 'live | Harbour Hotel', 'loud'],
   ['how empty is the bar normally', 'week | Lobby Bar + Rooftop Bar'],
   ['how dead is it usually', 'week | Harbour Hotel'],
-  ['is it as busy as it was last friday at 9', 'night | Harbour Hotel | last friday | 21:00'],
-  ['is it as loud as last friday at this time', 'night | Harbour Hotel | last friday | 21:00'],
-  ['is it as loud on the terrace as last friday', 'night | Terrace | last friday'],
+  [
+    'is it as busy as it was last friday at 9',
+    'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
+  ],
+  [
+    'is it as loud as last friday at this time',
+    'night | Harbour Hotel | last friday vs 0 nights ago | 21:00',
+  ],
+  ['is it as loud on the terrace as last friday', 'night | Terrace | 0 nights ago vs last friday'],
   ['catch me up on last night', 'night | Harbour Hotel | last night'],
   ['catch me up on last week', 'review | Harbour Hotel | last week'],
   ['bring me up on last night', 'night | Harbour Hotel | last night'],

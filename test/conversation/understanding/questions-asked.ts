@@ -2604,7 +2604,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ],
   [
     'when was the last time the lobby was loud, and how loud did it get?',
-    'measured | Lobby | last loud',
+    'measured | Lobby | part of the day | last loud',
   ],
   [
     "I'm planning a private dinner for 40 people next Wednesday from 19:00 and need a room that is usually calm at that time, which one would you suggest?",
@@ -3688,7 +3688,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
     'night | Lobby Bar | 0 nights ago vs last wednesday',
   ],
   ['is the lobby bar as busy as last friday', 'night | Lobby Bar | 0 nights ago vs last friday'],
-  ['was the lobby bar as loud as last week', 'refused one_of'],
+  ['was the lobby bar as loud as last week', 'review | Lobby Bar | 0 weeks ago vs last week'],
   ['is the rooftop as loud as the lobby bar', 'live | Rooftop Bar + Lobby Bar'],
   ['is the lobby as quiet as the spa', 'live | Lobby + Spa'],
   ['is the terrace normally louder than this', 'live | Terrace'],

@@ -101,7 +101,10 @@ const bySaying: readonly (readonly [Beyond, RegExp])[] = [
     'other',
     /\b(?:guests?|customers?|people|they|anyone)\b.*\breviews?\b|\b(?:good|bad|online|google|star|guest) reviews?\b/i,
   ],
-  ['other', /\b(?:bpm|tempo|(?:faster|slower|fastest|slowest) (?:music|songs?|tunes?))\b/i],
+  [
+    'other',
+    /\b(?:bpm|tempo|(?:faster|slower|fastest|slowest) (?:music|songs?|tunes?))\b|\b(?:music|songs?|playlist)\b.*\b(?:faster|slower)\b/i,
+  ],
   [
     'staffing',
     /\b(?:move|send|put|shift|pull) (?:an?|another|one|some|two|an extra) (?:bartenders?|barman|waiters?|servers?|staff|people|person|colleague)\b.*\b(?:to|up|over|down)\b|\bwho (?:was|is|were) on (?:the )?(?:bar|floor|door|desk|reception|kitchen|terrace)\b|\b(who|which \w+) (was|is|were|are|s|has been|had been) (on (duty|shift|call)|working|rostered|rota(ed)?|serving|tending)\b|\b(do|does|did|should|will|would) (i|we|they|§|the \w+( \w+)?|it) need (another|more|extra|an extra|a second|fewer|less) (bartenders?|bar staff|staff|people|hands?|pairs? of hands|waiters?|waitress(es)?|servers?|door(man|men)|security|barmen|barman|barback|hosts?)\b|\bneed (?:one|two|three|four|\d) or (?:two|three|four|five|\d)(?: \w+)? (?:on|at|in|behind)\b|\b(under|over|short|enough) ?-?staff(ed)?\b/i,

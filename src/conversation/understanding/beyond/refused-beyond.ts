@@ -31,6 +31,11 @@ export function refusedBeyond(
         topic === 'why' && /^why\b/i.test(text)
         ? interpret(
             text
+              // `why is the terrace so quiet`: whether it is comes first.
+              .replace(
+                /^why (is|are|was|were)(?:n['’]?t| not)?\b(.*?)(?: so\b)?(?= (?:very )?(?:loud|quiet|busy|lively|calm|empty|\w+er than usual)\b)/i,
+                '$1$2',
+              )
               .replace(/^why\b/i, 'how')
               .replace(/ the (?:best|worst|\w+est) (?:night|day|evening)\W*$/i, ''),
           )

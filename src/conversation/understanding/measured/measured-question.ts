@@ -124,6 +124,11 @@ export function measuredQuestion(
             ? fromMonday(time, local)
             : time,
       ),
+      // It may have been so in the daytime.
+      ...(isLastTime(asked) &&
+        time.past === undefined &&
+        time.part === undefined &&
+        !ofNights.test(rest) && { part: { isDay: true } }),
       ...(isNight(time, rest) && { isNight: true }),
       ...(some.length === 0 ? {} : { argument: '', venueIds: some.map(({ venueId }) => venueId) }),
       measured: withOther(asked, other),
@@ -150,6 +155,13 @@ function usualZones(
     ...(venues.length === 0 ? {} : { venueIds: venues.map(({ venueId }) => venueId) }),
   };
 }
+
+/** `when was the last time it was quiet` */
+function isLastTime(asked: MeasuredAsked): boolean {
+  return asked.kind === 'stretches' && asked.tell === 'last';
+}
+
+const ofNights = /\b(?:night|evening)s?\b/i;
 
 /** It asks about what came so far. */
 const isOver = /\b(?:was|were|did|got|been|moment|so far|when)\b/i;

@@ -75,7 +75,7 @@ export const hoursRewordings: readonly Rewording[] = [
   {
     pattern:
       /^(.{2,30}?)(?:['’]s)? trend (?:over|for|of) (?:the )?(?:(?:last|past) )?(\d|two|three|four|five|six) (days|weeks)(?:,? up or down)?(?=\W*$)/i,
-    instead: 'has $1 been getting busier over the last $2 $3',
+    instead: 'how has $1 changed over the last $2 $3',
   },
   // `a good time tomorrow to do the fire alarm test, when everything is quietest`
   {

@@ -181,7 +181,7 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /(?:, ?(?:but |and )?| but )no (?!(?:music|idea|clue|rush|hurry|worries|problem|thanks|details|need|reason|data|alerts?|complaints?|rounds?|events?|notes?|more|less)\b)([a-z]+(?: [a-z]+)?)(?=\W*$)/i,
+      /(?:, ?(?:but |and )?| but )no (?!(?:music|idea|clue|rush|hurry|worries|problem|thanks|details|fluff|waffle|numbers|need|reason|data|alerts?|complaints?|rounds?|events?|notes?|more|less)\b)([a-z]+(?: [a-z]+)?)(?=\W*$)/i,
     instead: ' except $1',
   },
   {

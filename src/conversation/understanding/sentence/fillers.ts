@@ -1,7 +1,7 @@
 /** Words that change no answer beside the others. Those that mean something only in a phrase stand here, too. */
 const groups = {
   /** Which word order needs. */
-  grammar: `a an the at in of to for from with about and or but so as by this that these those it
+  grammar: `either a an the at in of to for from with about and or but so as by this that these those it
     its i my our they them their there he she his him her hers me yourself myself himself
     themselves you your out into onto near if one ones two three four five six seven eight
     nine ten eleven twelve pm because before after during between around through without

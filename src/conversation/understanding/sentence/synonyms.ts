@@ -114,6 +114,60 @@ const synonyms: readonly Synonym[] = [
     said: /(?<=\b(?:average|how (?:have|were|are)|last|past|recent|two|three|four|five|six|\d)\b.*)\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) nights\b/gi,
     meant: '$1s',
   },
+  // `louder than hour ago`, `than normal friday`
+  { said: /(?<=\b(?:than|how was it|compared to|vs|versus) )(?=hour ago\b)/gi, meant: 'an ' },
+  { said: /(?<=\bin )(?=next (?:hour|few|couple|\d))/gi, meant: 'the ' },
+  {
+    said: /(?<=\b(?:than|to|like|as|vs|versus|for) )(?=(?:normal|usual|typical|average|regular) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gi,
+    meant: 'a ',
+  },
+  // `above its usual level`, of mood
+  {
+    said: /(?<!\b(?:loudness|noise|volume|music|sound|most|furthest|far|not|much)\b.*)\b(?:above|over|up on) (?:(?:its|their|the|our|his) )?(?:usual|normal|average|typical)(?: (?:level|mood|self))?(?=\W*$| (?:right )?now\b)/gi,
+    meant: 'livelier than usual',
+  },
+  {
+    said: /(?<!\b(?:loudness|noise|volume|music|sound|most|furthest|far|not|much)\b.*)\b(?:below|under|down on) (?:(?:its|their|the|our|his) )?(?:usual|normal|average|typical)(?: (?:level|mood|self))?(?=\W*$| (?:right )?now\b)/gi,
+    meant: 'calmer than usual',
+  },
+  { said: /(?<=\b\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) ish\b/gi, meant: '' },
+  {
+    said: /\bsince (?:we|you|they) (?:opened|open)(?: up)?(?: today| tonight)?\b/gi,
+    meant: 'today',
+  },
+  { said: /(?<=\b(?:and|but|or|both|a|with|is|are|in) )low (?:in )?mood\b/gi, meant: 'calm' },
+  { said: /(?<=\b(?:and|but|or|both|a|with|is|are|in) )high (?:in )?mood\b/gi, meant: 'lively' },
+  {
+    said: /\bboth (?=(?:loud|quiet|busy|lively|calm) and (?:loud|quiet|busy|lively|calm)\b)/gi,
+    meant: '',
+  },
+  {
+    said: /\b(?:aren['’]?t|isn['’]?t|are not|is not|not) playing (?:anything|any music|music|a thing)\b/gi,
+    meant: 'have no music',
+  },
+  {
+    said: /\b(?:looked at|dealt with|reacted to|picked up|responded to) (?=.*\balerts?\b)/gi,
+    meant: 'acknowledged ',
+  },
+  // `the venues, ranked by mood`
+  {
+    said: /^(?!rank|sort|order)(.+?),? (?:ranked|sorted|ordered) (?=by (?:mood|loudness|noise|liveliness)\b)/gi,
+    meant: 'rank $1 ',
+  },
+  {
+    said: /\brank(?:ing)? (?:of )?(?:all |all of )?(?:the |our |my )?(?:days|nights) (?=of|in|this|last)/gi,
+    meant: 'best nights ',
+  },
+  {
+    said: /\b(anything|everything|anyone|somewhere) outside (?:of )?(?=(?:the |our )\w+ (?:that|which|need|worth)\b)/gi,
+    meant: '$1 except ',
+  },
+  { said: /, (?=(?:right )?now and an? (?:hour|minute|few|couple)\b)/gi, meant: ' ' },
+  // `when was the spa last calm`
+  {
+    said: /^when was (.+?) last (?=(?:loud|quiet|busy|lively|calm|empty|full|packed)\b)/gi,
+    meant: 'when was the last time $1 was ',
+  },
 ];
 
 /** Its words may be looked for, as they were typed. */
@@ -143,7 +197,7 @@ export function canonical(line: string, venues: ChannelVenues): Canonical {
     });
   }
   return {
-    text: withTimeBehind(text.replace(/\s+/g, ' ').trim()),
+    text: text.replace(/\s+/g, ' ').trim(),
     asTyped: (words) =>
       [...replaced].reduce(
         (left, [meant, typed]) =>
@@ -161,21 +215,6 @@ function withPlacesSaid(text: string, { connected }: ChannelVenues): string {
 
 const placeAsked =
   /^(which|what|is any|are any|any) place(s?)(?= (?:is|are|was|were|has|have|had|did|does|got|gets|needs?|improved|do|with)\b|,? (?:loud|quiet|calm|busi|livel)\w+ than\b)/i;
-
-/** `last night, was it loud`, as `was it loud last night` */
-function withTimeBehind(text: string): string {
-  const [, time = '', question = '', mark = ''] = timeInFront.exec(text) ?? [];
-  return question === '' || otherTime.test(question) ? text : `${question} ${time}${mark}`;
-}
-
-const clock = String.raw`(?: (?:at|around|about|after|before|until|since) \d[\d:.]*(?: ?[ap]m)?)?`;
-const timeInFront = new RegExp(
-  String.raw`^((?:last (?:night|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|tonight|yesterday|today|tomorrow|this (?:week|weekend|month|morning|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?)${clock}),? ((?:how|what|which|who|where|when|was|were|wasn['’]?t|weren['’]?t|is|isn['’]?t|are|did|didn['’]?t|does|do|has|have|any|will)\b.*?)(\W*)$`,
-  'i',
-);
-/** With another time, the first one may belong to a part of the question only. */
-const otherTime =
-  /\b(?:than|vs|versus|compared?|since|until|between|last|yesterday|today|tonight|tomorrow|\w+day|week|month|now|usual|usually)\b|\d/i;
 
 const levelWords = /^(?:noisy|deafening|\w+ing|peaceful|packed|crowded|dead|rammed)$/i;
 
