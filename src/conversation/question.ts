@@ -49,6 +49,10 @@ const conditions = z.object({
 });
 export type Conditions = z.infer<typeof conditions>;
 
+/** What is done with open alerts from a typed line. */
+const alertAct = z.enum(['acknowledge', 'mute_one_hour', 'mute_tonight']);
+export type AlertAct = z.infer<typeof alertAct>;
+
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights']);
 export type DaysOfWeek = z.infer<typeof daysOfWeek>;
 
@@ -172,6 +176,8 @@ export interface Question {
    * went off (`cause`), or with those that are `muted`. A trend since a moment tells all `changes` since.
    */
   readonly seeks?: Seeks | undefined;
+  /** Open alerts are acknowledged or muted before they are listed. Never part of a button, which would do it again. */
+  readonly does?: AlertAct | undefined;
   /** Set on posts in a channel: the user id of the person who shared the answer. */
   readonly sharedBy?: string | undefined;
   /** The answer was just shared, so it offers no button to share it again. */

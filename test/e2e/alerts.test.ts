@@ -144,6 +144,48 @@ test('with a silent sensor, not everything is fine', async ({ sandbox }) => {
   expect(await ask(manager, '/ambience is everything ok')).toMatch(/^No, Lobby isn't reporting\./);
 });
 
+test('an alert is acknowledged and muted from a typed line', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  const bartender = sandbox.as('bartender');
+  expect(await ask(bartender, '/ambience ack terrace')).toMatch(
+    /^No alert is open for Terrace, so there's nothing to acknowledge\./,
+  );
+  await measure(sandbox, 9.5);
+  expect(await ask(bartender, '/ambience ack lobby')).toMatch(/^No alert is open for Lobby/);
+  expect(await ask(bartender, '/ambience ok ack the terrace alert pls')).toMatch(
+    /^👀 You've acknowledged Terrace\..*acknowledged/s,
+  );
+  // The message in the channel says so with the next measurement at the latest.
+  await measure(sandbox, 9.4);
+  expect(showMessage(onlyAlert(sandbox))).toContain('@bartender');
+  expect(await ask(bartender, '/ambience ack')).toMatch(/^You've already acknowledged it\./);
+  expect(await ask(sandbox.as('guest'), '/ambience ack terrace')).toMatch(
+    /^@bartender acknowledged it at/,
+  );
+  expect(await ask(bartender, '/ambience mute terrace')).toMatch(/^Say for how long/);
+  expect(await ask(bartender, '/ambience mute terrace for an hour')).toMatch(
+    /^🔇 .*muted until \d\d:\d\d/,
+  );
+  const listed = messageOf(await bartender.command('/ambience alerts'));
+  expect(labelsOf(listed)).toContain('Unmute');
+});
+
+test('of several open alerts, one has to be named', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await setUpAlert(manager, { ...loudTerrace, target: 'Lobby' });
+  sandbox.venueService.measure(lobby, { loudness: 9.6 });
+  await measure(sandbox, 9.5);
+  expect(await ask(manager, '/ambience ack')).toMatch(
+    /^2 alerts are open\. Name the zone, or press Acknowledge below one of them\./,
+  );
+  expect(await ask(manager, '/ambience mute alerts tonight')).toMatch(/^2 alerts are open\./);
+  expect(await ask(manager, '/ambience ack the lobby')).toMatch(/^👀 You've acknowledged Lobby\./);
+  // A follow-up repeats nothing that was done.
+  expect(await ask(manager, '/ambience and the terrace?')).not.toContain('acknowledged Terrace');
+});
+
 test('an episode is posted, acknowledged, closed and noted', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   await setUpAlert(manager, loudTerrace);

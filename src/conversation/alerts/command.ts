@@ -3,6 +3,8 @@ import type { ListedAlert } from '../../alerts/listed-alert.ts';
 import { isWatched } from '../../alerts/rule.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import type { Zone } from '../../ambience/types.ts';
+import { message } from '../../card/message.ts';
+import { paragraph } from '../../card/part.ts';
 import { isEmpty, lines, type RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import { loudnessScale } from '../../insight/loudness-scale.ts';
@@ -45,6 +47,7 @@ import { alertPlace, type OverviewData, ofPlace } from './overview-data.ts';
 import { spanNoted } from './overview-last.ts';
 import { overviewMessage } from './overview-message.ts';
 import { proposedChannel } from './proposed-channel.ts';
+import { actOnAlerts } from './typed-acts.ts';
 import { alertsView, presetsView } from './views.ts';
 
 export interface AlertCommandNeeds extends FormNeeds, Omit<CountsNeeds, 'alertService'> {
@@ -227,6 +230,18 @@ export const alerts: Command<AlertCommandNeeds> = {
       now,
     };
     const data = asked.kind === 'place' ? ofPlace(all, asked.place) : all;
+    if (question.does !== undefined) {
+      const { place } = data;
+      const said = await actOnAlerts(
+        { does: question.does, venues: data.venues, place },
+        asker,
+        needs,
+      );
+      // The list shows what was done.
+      const { does: _, ...listOnly } = question;
+      const after = await alerts.answer(listOnly, asker, needs);
+      return { message: message(paragraph(said), ...(after?.message.parts ?? [])) };
+    }
     return { message: overviewMessage(data, asker.locale) };
   },
 };

@@ -1,11 +1,13 @@
 import type { AlertService } from '../../alerts/alert-service.ts';
 import { type AlertRule, mutedUntil } from '../../alerts/rule.ts';
-import { openZones } from '../../alerts/venue-alerts.ts';
+import { type Episode, openZones } from '../../alerts/venue-alerts.ts';
 import type { Readings } from '../../ambience/readings.ts';
+import type { RichText } from '../../card/rich-text.ts';
 import { type Clock, hourMs } from '../../time.ts';
 import type { Connections } from '../../venues/connections.ts';
 import { tonightEnds } from '../../venues/tonight.ts';
 import { type Connection, findVenue, venueName } from '../../venues/workspace.ts';
+import type { Asker } from '../actor.ts';
 import type { Click } from '../listen.ts';
 import { afterChange, type ManagedClicks, onManagerClick } from '../managed-clicks.ts';
 import { alertTitle, mutedWords, unmutedWords } from '../text/alerts.ts';
@@ -53,11 +55,7 @@ export function registerMuting(managed: Clicks, needs: MutingNeeds): void {
     const episode = await episodes.find(workspaceId, chosen.venueId, chosen.episodeId);
     const rule = episode && (await rules.find(workspaceId, episode.ruleId));
     if (episode === undefined || rule === undefined) return click.tell(noticeMessage(alertGone));
-    const open = openZones(episode);
-    const zones = open.length > 0 ? open : episode.zones;
-    // Other zones may still become too loud.
-    const zoneIds = rule.target.kind === 'any_zone' ? zones.map(({ zoneId }) => zoneId) : 'all';
-    await mute(click, { rule, zoneIds }, chosen.choice, { ...needs, managed });
+    await mute(click, mutedByEpisode(rule, episode), chosen.choice, { ...needs, managed });
   };
 
   const unmute = async (click: Click) => {
@@ -99,11 +97,34 @@ async function askForDate(
 
 async function mute(
   click: Click,
-  { rule, zoneIds }: Muted,
+  muted: Muted,
   choice: ShortMute,
-  { managed, alertService, connections, readings, clock }: MutingNeeds & { managed: Clicks },
+  { managed, ...needs }: MutingNeeds & { managed: Clicks },
 ): Promise<void> {
   const { asker, surface, tell } = click;
+  const said = await muteFor(choice, muted, asker, needs);
+  if (said === undefined) return tell(noticeMessage(alertGone));
+  if (surface === 'message') await tell(noticeMessage(said));
+  else await managed.showItem(click, muted.rule.id);
+  await managed.renewHomes(asker.workspaceId, asker);
+}
+
+/** The zones an episode is about, or all of its rule. */
+export function mutedByEpisode(rule: AlertRule, episode: Episode): Muted {
+  const open = openZones(episode);
+  const zones = open.length > 0 ? open : episode.zones;
+  // Other zones may still become too loud.
+  const zoneIds = rule.target.kind === 'any_zone' ? zones.map(({ zoneId }) => zoneId) : 'all';
+  return { rule, zoneIds };
+}
+
+/** @returns what was muted and until when; undefined if the rule was deleted meanwhile */
+export async function muteFor(
+  choice: ShortMute,
+  { rule, zoneIds }: Muted,
+  asker: Asker,
+  { alertService, connections, readings, clock }: MutingNeeds,
+): Promise<RichText | undefined> {
   const { workspaceId, locale } = asker;
   const { rules } = alertService;
   const now = clock.now();
@@ -116,7 +137,7 @@ async function mute(
   const parts: readonly (string | undefined)[] = zoneIds === 'all' ? [undefined] : zoneIds;
   for (const zoneId of parts) {
     const result = await rules.mute({ ruleId: rule.id, zoneId }, until, asker);
-    if (result === 'gone') return tell(noticeMessage(alertGone));
+    if (result === 'gone') return undefined;
   }
   const muted = await rules.find(workspaceId, rule.id);
   const ends = Math.max(
@@ -124,10 +145,7 @@ async function mute(
   );
   const names = zoneNames(venue, parts);
   const ending = untilMoment(ends, now, timezone, locale);
-  const title = alertTitle(rule, nameOf(venue));
-  if (surface === 'message') await tell(noticeMessage(mutedWords(title, names, ending)));
-  else await managed.showItem(click, rule.id);
-  await managed.renewHomes(workspaceId, asker);
+  return mutedWords(alertTitle(rule, nameOf(venue)), names, ending);
 }
 
 /** Empty if the whole alert is among them. */

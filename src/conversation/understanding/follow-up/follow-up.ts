@@ -274,6 +274,8 @@ const beforeDate =
 
 /** A line that was refused is none to go on from, unless it names a place: `how many guests are in the spa`. */
 export function isToGoOnFrom(line: string, read: LineInterpreted, venues: ChannelVenues): boolean {
+  // `and the spa?` must not acknowledge another alert.
+  if (read.kind === 'question' && read.question.does !== undefined) return false;
   return read.kind !== 'refused' || findNames(line, venues).length > 0;
 }
 

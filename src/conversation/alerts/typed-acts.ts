@@ -1,0 +1,99 @@
+import { type Episode, isAcknowledged, openZones } from '../../alerts/venue-alerts.ts';
+import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { localZone } from '../../insight/local-time.ts';
+import type { Asker } from '../actor.ts';
+import type { AlertAct } from '../question.ts';
+import { counted, listedInBold } from '../text/wording.ts';
+import { acknowledgedBefore, alertOver } from './answers.ts';
+import { type MutingNeeds, mutedByEpisode, muteFor } from './muting.ts';
+import type { OverviewVenue } from './overview-data.ts';
+
+/** `ack the terrace alert`, `mute the terrace for an hour`: what the buttons below open alerts do, for those on a phone. */
+
+interface OpenEpisode {
+  readonly venue: OverviewVenue;
+  readonly episode: Episode;
+}
+
+interface Asked {
+  readonly does: AlertAct;
+  /** Only with the zones that are meant. */
+  readonly venues: readonly OverviewVenue[];
+  /** What was named; undefined for everything. */
+  readonly place: RichText | undefined;
+}
+
+/** @returns what was done, or why nothing was */
+export async function actOnAlerts(
+  { does, venues, place }: Asked,
+  asker: Asker,
+  needs: MutingNeeds,
+): Promise<RichText> {
+  const open = venues.flatMap((venue) =>
+    venue.episodes
+      .filter((episode) => episode.closed === undefined && openZones(episode).length > 0)
+      .map((episode): OpenEpisode => ({ venue, episode })),
+  );
+  const verb = does === 'acknowledge' ? 'acknowledge' : 'mute';
+  if (open.length === 0) {
+    return rich`No alert is open${place === undefined ? rich`` : rich` for ${place}`}, so there's nothing to ${verb}.`;
+  }
+  const meant = does === 'acknowledge' ? unseen(open) : open;
+  if (meant.length > 1 && place === undefined) {
+    return rich`${counted(meant.length, 'alert')} are open. Name the zone, or press *${verb === 'mute' ? 'Mute' : 'Acknowledge'}* below one of them.`;
+  }
+  return does === 'acknowledge'
+    ? acknowledge(meant, asker, needs)
+    : mute(open, does === 'mute_tonight' ? 'tonight' : 'one_hour', asker, needs);
+}
+
+/** All of them if somebody has seen each, which is then said. */
+function unseen(open: readonly OpenEpisode[]): readonly OpenEpisode[] {
+  const some = open.filter(({ episode }) => !isAcknowledged(episode));
+  return some.length === 0 ? open.slice(0, 1) : some;
+}
+
+async function acknowledge(
+  meant: readonly OpenEpisode[],
+  asker: Asker,
+  { alertService, clock }: MutingNeeds,
+): Promise<RichText> {
+  const said: RichText[] = [];
+  for (const [{ connection }, some] of Map.groupBy(meant, ({ venue }) => venue)) {
+    const { venueId, venue } = connection;
+    const ids = some.map(({ episode }) => episode.id);
+    const result = await alertService.episodes.acknowledge(venueId, ids, asker);
+    switch (result.kind) {
+      case 'acknowledged': {
+        const zones = some.flatMap(({ episode }) => openZones(episode));
+        said.push(rich`👀 You've acknowledged ${listedInBold(zones)}.`);
+        break;
+      }
+      case 'acknowledged_before': {
+        const by = result.by === asker.userId ? undefined : result.by;
+        const zone = localZone(venue.timezone);
+        said.push(acknowledgedBefore({ by, at: result.at }, clock.now(), zone, asker.locale));
+        break;
+      }
+      case 'over':
+      case 'gone':
+        said.push(alertOver);
+    }
+  }
+  return lines(...said);
+}
+
+async function mute(
+  open: readonly OpenEpisode[],
+  choice: 'one_hour' | 'tonight',
+  asker: Asker,
+  needs: MutingNeeds,
+): Promise<RichText> {
+  const said: RichText[] = [];
+  for (const { episode } of open) {
+    const rule = await needs.alertService.rules.find(asker.workspaceId, episode.ruleId);
+    const muted = rule && (await muteFor(choice, mutedByEpisode(rule, episode), asker, needs));
+    said.push(muted ?? alertOver);
+  }
+  return lines(...said);
+}
