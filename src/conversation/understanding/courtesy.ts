@@ -44,10 +44,11 @@ const behind: readonly RegExp[] = [
 /** @returns the text itself if nothing but courtesy is said */
 export function withoutCourtesy(text: string): string {
   const rest = taken(taken(text, inFront), behind).trim();
-  return isQuestion.test(rest) ? rest : text;
+  return isQuestion.test(rest) && !onlyPolite.test(rest) ? rest : text;
 }
 
 const isQuestion = /[\p{L}\p{N}]/u;
+const onlyPolite = /^\W*(?:ok|okay|so|great|cool|perfect|right|well|good|fine|hi|hey|hello)\W*$/i;
 
 /** Takes one away after the other, until there is none. */
 function taken(text: string, patterns: readonly RegExp[]): string {

@@ -374,7 +374,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['when does it normally die down in the lobby bar on a friday', 'week | Lobby Bar | friday'],
   ['what am i walking into tmrw night on the rooftop', 'week | Rooftop Bar | saturday'],
   ['Sunday brunch restaurant - normally rammed or chill?', 'week | Restaurant | sunday | 11:00'],
-  ['is tonight quieter than a normal friday', 'live | Harbour Hotel'],
+  ['is tonight quieter than a normal friday', 'night | Harbour Hotel | 0 nights ago | part'],
   ["who's on the terrace noise alert", 'alerts'],
   ['anything red atm?', 'live | Harbour Hotel'],
   ['has anyone picked up the spa alarm yet pls', 'alerts'],

@@ -168,6 +168,82 @@ const synonyms: readonly Synonym[] = [
     said: /^when was (.+?) last (?=(?:loud|quiet|busy|lively|calm|empty|full|packed)\b)/gi,
     meant: 'when was the last time $1 was ',
   },
+  { said: /(?<!\b(?:and|or|but) )\bmore (loud|noisy) (?=than\b|then\b)/gi, meant: 'louder ' },
+  { said: /(?<!\b(?:and|or|but) )\bmore quiet (?=than\b|then\b)/gi, meant: 'quieter ' },
+  {
+    said: /(?<!\b(?:and|or|but) )\bmore (?:busy|lively|full) (?=than\b|then\b)/gi,
+    meant: 'busier ',
+  },
+  { said: /(?<!\b(?:and|or|but) )\bmore (?:calm|empty) (?=than\b|then\b)/gi, meant: 'calmer ' },
+  { said: /(?<!\b(?:and|or|but) )\bless (?:loud|noisy) (?=than\b|then\b)/gi, meant: 'quieter ' },
+  {
+    said: /(?<!\b(?:and|or|but) )\bless (?:busy|lively|full) (?=than\b|then\b)/gi,
+    meant: 'calmer ',
+  },
+  // `louder than usual anywhere`
+  {
+    said: /^((?:loud|quiet|busi|livel?i|calm)er than (?:usual|it usually is|last \w+|yesterday)) any(?:where|place)(?=\W*$)/gi,
+    meant: 'is any zone $1',
+  },
+  { said: /\bfrom (\d\S*(?: ?[ap]m)?) (?:till|until|to|til) now\b/gi, meant: 'since $1' },
+  {
+    said: /\bsince (?:my|our|the|his|her) shift (?:started|began|start|begun)(?: at)? (?=\d)/gi,
+    meant: 'since ',
+  },
+  {
+    said: /(?<=\b(?:yesterday|last \w+(?: night)?)),? (?:at |around |about )?(?:the )?same time\b/gi,
+    meant: ' at this time',
+  },
+  {
+    said: /\ball (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:of (?:our|my|the) )?(?:venues|places|hotels|sites|properties)\b/gi,
+    meant: 'all venues',
+  },
+  {
+    said: /^(?:(?:give|show|tell) me )?(?:the |a )?(?:state|status|overview) of (?=all venues|every\w* |both )/gi,
+    meant: 'how are ',
+  },
+  {
+    said: /\b(?:taken|picked up|claimed|answered|seen to)(?= (?:yet|on)\b|\W*$)(?<=\balerts?\b.*)/gi,
+    meant: 'acknowledged',
+  },
+  // The night shift is that of last night anyway.
+  {
+    said: /(?<=^what did the (?:night|late) (?:team|shift|crew|staff) (?:write|put|note|log)\b.*) yesterday(?=\W*$)/gi,
+    meant: '',
+  },
+  {
+    said: /^(?:everything|zones|every zone|all zones|anything) without (?:an |any )?alerts?\b/gi,
+    meant: 'which zones had no alert',
+  },
+  {
+    said: /^what (?:percentage|share|part|proportion) of (?:the )?(?:time|night|evening|day) (?=was|were|is|has)/gi,
+    meant: 'how long ',
+  },
+  {
+    said: /^(?:did )?(?:the |any |our )?(neighbou?rs|guests|customers) complain(?:ed|ing)?\b/gi,
+    meant: 'any complaints from $1',
+  },
+  {
+    said: /^how many (complaints|entries|notes|incidents) (?:are there |were there |did we (?:have|get) )?(?:per|by|for each|at each|in each) (?:venue|place|hotel|zone)\b/gi,
+    meant: 'how many $1',
+  },
+  // `every zone except the spa, how lively?`
+  {
+    said: /^(?!how\b|is\b|are\b|was\b|which\b)([^,?]+), how (lively|busy|loud|quiet|calm)(?: (?:is it|are they|is that))?(\W*)$/gi,
+    meant: 'how $2 is $1',
+  },
+  {
+    said: /\bwhere (?:did )?(?:the )?mood (?:went|go|has gone|gone) down\b/gi,
+    meant: 'which zones got calmer',
+  },
+  {
+    said: /\bwhere (?:did )?(?:the )?mood (?:went|go|has gone|gone) up\b/gi,
+    meant: 'which zones got livelier',
+  },
+  {
+    said: /^(?:numbers|figures|data|something|a summary|facts) for (?:my|the|our|a|tomorrow['’]?s) (?:\w+ )?(?:call|meeting|briefing|chat) (?:with|to|and) (?:the )?(?:owners?|boss|gm|board|team|director)(?: (?:of|at|from|about))?/gi,
+    meant: 'how was last week at',
+  },
 ];
 
 /** Its words may be looked for, as they were typed. */
@@ -191,7 +267,9 @@ export function canonical(line: string, venues: ChannelVenues): Canonical {
     text = text.replace(said, (words, ...groups) => {
       const isName = words.split(/\s+/).some((word) => ofNames.has(simplify(word)));
       if (isName || (keeps && levelWords.test(words))) return words;
-      const instead = meant.replace('$1', String(groups[0]));
+      const instead = meant.replace(/\$(\d)/g, (_said, group: string) => {
+        return String(groups[Number(group) - 1]);
+      });
       replaced.set(instead.trim(), words.trim());
       return instead;
     });

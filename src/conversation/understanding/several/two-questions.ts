@@ -153,49 +153,6 @@ export function alertsOfTwoTimes(
     : undefined;
 }
 
-/** `how are the café and the lobby bar`: a venue, and a zone of another one. @returns undefined unless both are told */
-export function venueAndZone(
-  whole: Interpreted,
-  given: TypedLine,
-  circumstances: Circumstances,
-  interpret: Interpret,
-): LineInterpreted | undefined {
-  const line = lineOf(given);
-  if (whole.kind !== 'question' || !answered.has(whole.question.command)) return undefined;
-  // Reading the sentence again costs time, and few lines join anything.
-  if (!joins.test(line)) return undefined;
-  const { names, level } = readSentence(line, circumstances.venues);
-  const [first, second, ...others] = names;
-  if (first === undefined || second === undefined || others.length > 0) return undefined;
-  const isAlone =
-    comparing.test(line.slice(0, first.start)) && /^\W*$/.test(line.slice(second.end));
-  if (
-    isAlone &&
-    first.isVenue !== second.isVenue &&
-    beside.test(line.slice(first.end, second.start))
-  ) {
-    const both = [first, second].map(({ text: said }) => {
-      return { said, meant: interpret(parsed(said, given), circumstances) };
-    });
-    return { kind: 'questions', asked: both };
-  }
-  const isCompared = whole.question.command === 'compare' || level?.degree === 'comparative';
-  const isJoined = /^\W+and\W+(?:the )?$/i.test(line.slice(first.end, second.start));
-  if (isCompared || !isJoined || first.isVenue === second.isVenue) return undefined;
-  const asked = [
-    line.slice(0, first.end) + line.slice(second.end),
-    line.slice(0, first.start) + line.slice(second.start),
-  ].map((said): AskedBeside => ({ said, meant: interpret(parsed(said, given), circumstances) }));
-  return asked.every(({ meant }) => meant.kind === 'question') && asked.every(isTold)
-    ? { kind: 'questions', asked }
-    : undefined;
-}
-
-const joins = /\b(?:and|vs|versus|with|or|to)\b/i;
-/** Before the first and between two names: `compare the terrace with canal house`, `terrace vs canal house` */
-const comparing = /^\W*(?:compare )?(?:the )?$/i;
-const beside = /^\W+(?:and|vs\.?|versus|with|or|to)\W+(?:the )?$/i;
-
 /** A clear sentence says why one of them has no answer. */
 function isTold({ meant }: AskedBeside): boolean {
   return meant.kind === 'question'

@@ -1,0 +1,90 @@
+import { findPlace } from '../../../venues/find.ts';
+import type { TypedLine } from '../../question.ts';
+import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from '../interpreted.ts';
+import { lineOf, parsed } from '../line.ts';
+import type { Named } from '../sentence/place-names.ts';
+import { readSentence } from '../sentence/sentence.ts';
+import { answered } from './question-pair.ts';
+
+/** A venue beside a zone of another one, each of which is told for itself. */
+
+type Interpret = (given: TypedLine, circumstances: Circumstances) => Interpreted;
+
+/** `how are the café and the lobby bar`: a venue, and a zone of another one. @returns undefined unless both are told */
+export function venueAndZone(
+  whole: Interpreted,
+  given: TypedLine,
+  circumstances: Circumstances,
+  interpret: Interpret,
+): LineInterpreted | undefined {
+  const line = lineOf(given);
+  if (whole.kind !== 'question' || !answered.has(whole.question.command)) return undefined;
+  // Reading the sentence again costs time, and few lines join anything.
+  if (!joins.test(line)) return undefined;
+  const { names, level } = readSentence(line, circumstances.venues);
+  const apart =
+    whole.question.command === 'live' ? venueBesideZone(line, names, circumstances) : [];
+  if (apart.length > 0 && level?.degree === 'comparative') {
+    const asked = apart.map((said) => {
+      return { said, meant: interpret(parsed(said, given), circumstances) };
+    });
+    return { kind: 'questions', asked };
+  }
+  const [first, second, ...others] = names;
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const isAlone =
+    comparing.test(line.slice(0, first.start)) && /^\W*$/.test(line.slice(second.end));
+  if (
+    isAlone &&
+    first.isVenue !== second.isVenue &&
+    beside.test(line.slice(first.end, second.start))
+  ) {
+    const both = [first, second].map(({ text: said }) => {
+      return { said, meant: interpret(parsed(said, given), circumstances) };
+    });
+    return { kind: 'questions', asked: both };
+  }
+  const isCompared = whole.question.command === 'compare' || level?.degree === 'comparative';
+  const isJoined = /^\W+and\W+(?:the )?$/i.test(line.slice(first.end, second.start));
+  if (isCompared || !isJoined || first.isVenue === second.isVenue) return undefined;
+  const asked = [
+    line.slice(0, first.end) + line.slice(second.end),
+    line.slice(0, first.start) + line.slice(second.start),
+  ].map((said): AskedBeside => ({ said, meant: interpret(parsed(said, given), circumstances) }));
+  const areAnswered = asked.every(
+    ({ meant }) => meant.kind === 'question' && answered.has(meant.question.command),
+  );
+  return areAnswered ? { kind: 'questions', asked } : undefined;
+}
+
+/**
+ * `is the café louder than the hotel's lobby`: one has the values of a venue, so each is told for itself.
+ * @returns none unless they are a venue and a zone of another one
+ */
+function venueBesideZone(
+  line: string,
+  names: readonly Named[],
+  { venues }: Circumstances,
+): readonly string[] {
+  const places: Named[][] = [];
+  for (const name of names) {
+    const place = places.at(-1);
+    const before = place?.at(-1);
+    const isOfIt =
+      before?.isVenue === true && !name.isVenue && line.slice(before.end, name.start).trim() === '';
+    if (isOfIt) place?.push(name);
+    else places.push([name]);
+  }
+  const said = places.map((some) => some.map(({ text }) => text).join(' '));
+  const [venue] = places.flatMap((some) => (some.every(({ isVenue }) => isVenue) ? some : []));
+  const [zone] = places.flatMap((some) => some.filter(({ isVenue }) => !isVenue));
+  if (places.length !== 2 || venue === undefined || zone === undefined) return [];
+  const typed = `${venue.text} ${zone.text}`;
+  const isOfThatVenue = findPlace({ typed, venueId: undefined }, venues).kind === 'place';
+  return isOfThatVenue ? [] : said;
+}
+
+const joins = /\b(?:and|vs|versus|with|or|to|than)\b/i;
+/** Before the first and between two names: `compare the terrace with canal house`, `terrace vs canal house` */
+const comparing = /^\W*(?:compare )?(?:the )?$/i;
+const beside = /^\W+(?:and|vs\.?|versus|with|or|to)\W+(?:the )?$/i;
