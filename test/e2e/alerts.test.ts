@@ -178,7 +178,7 @@ test('of several open alerts, one has to be named', async ({ sandbox }) => {
   sandbox.venueService.measure(lobby, { loudness: 9.6 });
   await measure(sandbox, 9.5);
   expect(await ask(manager, '/ambience ack')).toMatch(
-    /^2 alerts are open\. Name the zone, or press Acknowledge below one of them\./,
+    /^2 alerts are open\. Name the zone, or use Acknowledge below one of them\./,
   );
   expect(await ask(manager, '/ambience mute alerts tonight')).toMatch(/^2 alerts are open\./);
   expect(await ask(manager, '/ambience ack the lobby')).toMatch(/^👀 You've acknowledged Lobby\./);

@@ -167,7 +167,7 @@ test('whether it was too loud anywhere is what the alerts of that night say', as
 test('what a line cannot mute or delete is shown below, with its menu', async ({ sandbox }) => {
   const manager = await withOpenAlert(sandbox, { loudness: 9.9 });
   const muted = await ask(manager, '/ambience mute the terrace until 6am');
-  expect(muted).toMatch(/anyone can mute it for an hour.*Terrace is too loud.*Mute/s);
+  expect(muted).toMatch(/can be muted for an hour or for tonight.*Terrace is too loud.*Mute/s);
   expect(await ask(manager, '/ambience mute the spa until 6am')).not.toContain('Terrace');
   const deleted = await ask(manager, '/ambience delete the terrace alert');
   expect(deleted).toMatch(/A manager can pause or delete an alert.*Terrace is too loud/s);

@@ -439,9 +439,8 @@ describe('two venues, three days after they were connected', () => {
     ],
     [
       'which venues have no music playing',
+      'The music is muted in Breakfast Room (Harbour Hotel).',
       'Music is playing at both venues',
-      'muted in Breakfast Room (Harbour Hotel)',
-      'Harbour Hotel',
       'Corner Café',
     ],
     ['which venue has the loudest music', 'The music is set highest in', 'Corner Café'],

@@ -5,10 +5,13 @@ import type { Episode, EpisodeZone } from '../../src/alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../src/card/rich-text.ts';
 import {
   acknowledgedBefore,
+  acknowledgedNow,
   alertNotSaved,
   alreadyWatched,
   notFoundWords,
+  nothingToActOn,
   overSince,
+  severalOpen,
   severalWords,
 } from '../../src/conversation/alerts/answers.ts';
 import { checkAlertForm } from '../../src/conversation/alerts/check-form.ts';
@@ -491,6 +494,16 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       'alert, none is muted',
       noticeMessage(mutedAlertWords([rule], [hotel.connection], now, houseLocale)),
     ),
+    ...ofMessage('alert, acknowledged now', noticeMessage(acknowledgedNow([{ name: 'Terrace' }]))),
+    ...(['acknowledge', 'mute_one_hour'] as const).flatMap((does) => [
+      ...ofMessage(`alert, several open, ${does}`, noticeMessage(severalOpen(does, 2))),
+      ...[undefined, rich`*Terrace*`].flatMap((place) =>
+        ofMessage(
+          `alert, none open, ${does}${place === undefined ? '' : ', of a zone'}`,
+          noticeMessage(nothingToActOn(does, place)),
+        ),
+      ),
+    ]),
     ...ofMessage(
       'alert, acknowledged before',
       noticeMessage(acknowledgedBefore({ by: undefined, at }, now, zoneOf(hotel), houseLocale)),

@@ -978,6 +978,14 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       beside: { ...besideOf, loudness: 1 },
       yesNo: louder,
     })),
+    ...(await example('as loud now as then', {}, mid, {
+      beside: besideOf,
+      yesNo: { ...louder, isAs: 'then' },
+    })),
+    ...(await example('was it this loud then', {}, mid, {
+      beside: besideOf,
+      yesNo: { ...louder, isAs: 'now' },
+    })),
     ...(await example('a past moment, twice', { isUsualKnown: false }, mid, { isTwice: true })),
     ...(await example('a past moment without a value', only(12), mid)),
     ...(await example(

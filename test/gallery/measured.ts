@@ -776,6 +776,17 @@ async function stretchesExamples({ hotel }: World): Promise<Example[]> {
       week,
     )),
     ...(await example(
+      'when it was last far above a value',
+      { conditions: [above(7.38, 'mood')], tell: 'last' },
+      week,
+      // Nothing is known after the first of them.
+      {
+        past: {
+          isKnown: (at) => new Date(at).getUTCHours() !== 19 || new Date(at).getUTCMinutes() < 20,
+        },
+      },
+    )),
+    ...(await example(
       'when it was last loud, tonight',
       { conditions: [loud], tell: 'last' },
       atNight,

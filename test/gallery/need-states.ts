@@ -1624,8 +1624,12 @@ function zonesComparedExamples(): Example[] {
     isYesNo: boolean,
     zones: readonly ComparedZone[],
     values?: ZonesCompared['values'],
+    isAs?: boolean,
   ])[] = [
     ['yes', 'busy', true, [bar, lounge]],
+    ['as lively as', 'busy', true, [lounge, zone('Lobby Bar', 7.9)], undefined, true],
+    ['nearly as lively as', 'busy', true, [lounge, zone('Lobby Bar', 8)], undefined, true],
+    ['not as lively as', 'busy', true, [spa, bar], undefined, true],
     ['no', 'busy', true, [lounge, bar]],
     ['which of two', 'calm', false, [bar, spa]],
     ['which of three', 'busy', false, [spa, lounge, bar]],
@@ -1640,11 +1644,12 @@ function zonesComparedExamples(): Example[] {
     ['two in usual hours', 'calm', true, [spa, lounge], 'usual'],
     ['equal in usual hours', 'calm', false, [lounge, zone('Lobby Bar', 7.9)], 'usual'],
   ];
-  return said.flatMap(([id, asks, isYesNo, zones, values]) =>
+  return said.flatMap(([id, asks, isYesNo, zones, values, isAs]) =>
     ofMessage(
       `zones compared, ${id}`,
       noticeMessage(
-        zonesComparedWords({ asks, isYesNo, values, week: undefined }, zones, shown) ?? rich``,
+        zonesComparedWords({ asks, isYesNo, isAs, values, week: undefined }, zones, shown) ??
+          rich``,
       ),
     ),
   );

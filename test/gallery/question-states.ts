@@ -336,6 +336,12 @@ function trendExamples({ hotel }: World): Example[] {
         }),
       ),
     ),
+    ...(['then', 'now'] as const).flatMap((isAs) =>
+      shown(`is it as busy as an hour ago, ${isAs}`, evening(through(2, 3, 6, 8)), {
+        at: at - hourMs,
+        yesNo: { asks: 'busy', against: 'then', isAs },
+      }),
+    ),
     ...shown('steady, last reading', old, {
       reading: stale(withValue(hotel.trend, { average: old, representative: old }), 'unavailable'),
     }),

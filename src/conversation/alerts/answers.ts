@@ -3,9 +3,10 @@ import type { Episode } from '../../alerts/venue-alerts.ts';
 import { type FieldProblems, problemsAsText } from '../../card/form.ts';
 import { mention, type RichText, rich, term } from '../../card/rich-text.ts';
 import type { LocalZone } from '../../insight/local-time.ts';
+import type { AlertAct } from '../question.ts';
 import { timeOrDay } from '../text/freshness.ts';
 import type { Locale } from '../text/locale.ts';
-import { listed } from '../text/wording.ts';
+import { listed, listedInBold } from '../text/wording.ts';
 
 /** What buttons and forms of alerts answer, and who took care. */
 
@@ -65,6 +66,23 @@ export function overSince(
 }
 
 /** @param by undefined if it was the person who asks */
+/** To `ack terrace`, or `mute terrace for an hour`. @param place what was named */
+export function nothingToActOn(does: AlertAct, place: RichText | undefined): RichText {
+  const where = place === undefined ? rich`` : rich` for ${place}`;
+  const act = does === 'acknowledge' ? 'acknowledge' : 'mute';
+  return rich`No alert is open${where}, so there's nothing to ${act}.`;
+}
+
+/** To `ack`, which names none of them. */
+export function severalOpen(does: AlertAct, count: number): RichText {
+  const act = does === 'acknowledge' ? 'Acknowledge' : 'Mute';
+  return rich`${count} alerts are open. Name the zone, or use *${act}* below one of them.`;
+}
+
+export function acknowledgedNow(zones: readonly { readonly name: string }[]): RichText {
+  return rich`👀 You've acknowledged ${listedInBold(zones)}.`;
+}
+
 export function acknowledgedBefore(
   { by, at }: { readonly by: string | undefined; readonly at: number },
   now: number,

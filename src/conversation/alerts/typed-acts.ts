@@ -1,11 +1,16 @@
 import { type Episode, isAcknowledged, openZones } from '../../alerts/venue-alerts.ts';
-import { lines, type RichText, rich } from '../../card/rich-text.ts';
+import { lines, type RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
 import type { Asker } from '../actor.ts';
 import type { AlertAct } from '../question.ts';
-import { counted, listedInBold } from '../text/wording.ts';
-import { acknowledgedBefore, alertOver } from './answers.ts';
-import { type MutingNeeds, mutedByEpisode, muteFor } from './muting.ts';
+import {
+  acknowledgedBefore,
+  acknowledgedNow,
+  alertOver,
+  nothingToActOn,
+  severalOpen,
+} from './answers.ts';
+import { type MutingNeeds, mutedByEpisode, muteFor } from './mute-for.ts';
 import type { OverviewVenue } from './overview-data.ts';
 
 /** `ack the terrace alert`, `mute the terrace for an hour`: what the buttons below open alerts do, for those on a phone. */
@@ -34,14 +39,9 @@ export async function actOnAlerts(
       .filter((episode) => episode.closed === undefined && openZones(episode).length > 0)
       .map((episode): OpenEpisode => ({ venue, episode })),
   );
-  const verb = does === 'acknowledge' ? 'acknowledge' : 'mute';
-  if (open.length === 0) {
-    return rich`No alert is open${place === undefined ? rich`` : rich` for ${place}`}, so there's nothing to ${verb}.`;
-  }
+  if (open.length === 0) return nothingToActOn(does, place);
   const meant = does === 'acknowledge' ? unseen(open) : open;
-  if (meant.length > 1 && place === undefined) {
-    return rich`${counted(meant.length, 'alert')} are open. Name the zone, or press *${verb === 'mute' ? 'Mute' : 'Acknowledge'}* below one of them.`;
-  }
+  if (meant.length > 1 && place === undefined) return severalOpen(does, meant.length);
   return does === 'acknowledge'
     ? acknowledge(meant, asker, needs)
     : mute(open, does === 'mute_tonight' ? 'tonight' : 'one_hour', asker, needs);
@@ -66,7 +66,7 @@ async function acknowledge(
     switch (result.kind) {
       case 'acknowledged': {
         const zones = some.flatMap(({ episode }) => openZones(episode));
-        said.push(rich`👀 You've acknowledged ${listedInBold(zones)}.`);
+        said.push(acknowledgedNow(zones));
         break;
       }
       case 'acknowledged_before': {

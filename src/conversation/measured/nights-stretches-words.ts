@@ -69,7 +69,7 @@ export function nightsSentence(
   }
 }
 
-/** `Loud, most recently on Friday at 23:10 (40 min, up to 7.2).` */
+/** `Loud, most recently until Friday at 23:50 (for 40 min, up to 7.2).` */
 function lastWords(found: FoundStretches, { lead }: ConditionWords): RichText {
   const { place, nights, measure, isLow } = found;
   const latest = nights.findLast(({ stretches }) => stretches.length > 0);
@@ -77,13 +77,14 @@ function lastWords(found: FoundStretches, { lead }: ConditionWords): RichText {
   if (latest === undefined || stretch === undefined) return rich``;
   const values = stretch.values.map(({ value }) => value);
   const most = isLow ? Math.min(...values) : Math.max(...values);
-  const length = goesOn(stretch, latest.night, place)
-    ? ['until now']
-    : stretch.to === stretch.from
-      ? []
-      : [shortDuration(lengthOf([stretch]))];
-  const details = [...length, `${isLow ? 'down' : 'up'} to ${fullValue(most, measure, place)}`];
-  return rich`${lead}, most recently ${momentWords(stretch.from, latest.night, place)} (${details.join(', ')}).`;
+  const extreme = `${isLow ? 'down' : 'up'} to ${fullValue(most, measure, place)}`;
+  const moment = (at: number) => momentWords(at, latest.night, place);
+  if (goesOn(stretch, latest.night, place)) {
+    return rich`${lead} right now, since ${timeOfDay(stretch.from, place.told.place.zone, place.told.locale)} (${extreme}).`;
+  }
+  return stretch.to === stretch.from
+    ? rich`${lead}, most recently ${moment(stretch.from)} (${extreme}).`
+    : rich`${lead}, most recently until ${moment(stretch.to).replace(/^on /, '')} (for ${shortDuration(lengthOf([stretch]))}, ${extreme}).`;
 }
 
 /** More nights are in the table only. */

@@ -11,7 +11,7 @@ const beyondWords: Readonly<Record<Beyond, RichText>> = {
   people: rich`I don't count people. I know how lively and loud each zone is.`,
   control: rich`I can't change the music. I can only tell you how it is.`,
   mute: rich`Say for how long: an open alert can be muted for an hour or for tonight, as in \`mute terrace for an hour\`. *Mute* below it does the same. Managers can pause or delete an alert or a digest in its settings.`,
-  acknowledging: rich`To acknowledge an open alert, type \`ack\` and its zone, or press *Acknowledge* below it.`,
+  acknowledging: rich`To acknowledge an open alert, type \`ack\` and its zone. *Acknowledge* below it does the same.`,
   deleting: rich`I can't delete entries from a typed line. *Show entry* below one has *Delete*: yours for a day, and managers can delete any.`,
   telling: rich`I can't speak to anyone. I only answer here, and post digests and alerts.`,
   alert_settings: rich`An alert's limit and channel are in its settings. Managers can change them under *Manage alerts*.`,

@@ -79,7 +79,10 @@ function leadWords(yesNo: YesNo | undefined, known: readonly VenueMusic[]): Rich
   const zones = yesNo && zonesWords(yesNo, known);
   if (zones === undefined) return playingWords(known, yesNo);
   if (yesNo?.asks !== 'muted') return zones;
-  return lines(silentWords(silentAmong(known)), zones);
+  // `which venues have no music` may mean whole venues; to `is it off anywhere`, all that play say nothing.
+  return yesNo.against === 'zones'
+    ? lines(zones, playingWords(known, yesNo))
+    : lines(silentWords(silentAmong(known)), zones);
 }
 
 function silentWords(silent: readonly VenueMusic[]): RichText | undefined {

@@ -2,7 +2,6 @@ import { tonight } from '../../history/past-time.ts';
 import { isNamed } from '../../venues/find.ts';
 import { findSeveral } from '../../venues/find-several.ts';
 import { isCommand, type Question, type TypedLine } from '../question.ts';
-import { alertActMeant } from './alerts-and-log/acts-meant.ts';
 import { alertsOfToday, timeOfAlerts } from './alerts-and-log/alerts-of-today.ts';
 import { alertsWanted, isPartNamed, listOfAlerts } from './alerts-and-log/alerts-sought.ts';
 import { handoverSince } from './alerts-and-log/handover-asked.ts';
@@ -187,10 +186,6 @@ function settleAll(
     const reason =
       meant.topic === 'why' ? /[, ]+(and|or|but) .*\bwhy\b.*$/i.exec(text)?.[0] : undefined;
     if (reason !== undefined) return without(reason.trim(), sentence, given, circumstances);
-    const does = alertActMeant(meant.topic, sentence);
-    if (does !== undefined) {
-      return { kind: 'question', question: { command: 'alerts', argument: places, does } };
-    }
     return refusedBeyond(meant.topic, sentence, (line) =>
       interpretLine(parsed(line, given), circumstances),
     );

@@ -1,4 +1,5 @@
 import type { Question } from '../../question.ts';
+import { alertActMeant } from '../alerts-and-log/acts-meant.ts';
 import { wordsSought } from '../alerts-and-log/log-asked.ts';
 import type { Beyond, Interpreted, LineInterpreted } from '../interpreted.ts';
 import type { Sentence } from '../sentence/sentence.ts';
@@ -12,6 +13,10 @@ export function refusedBeyond(
   interpret: (line: string) => Interpreted,
 ): Interpreted {
   const { places, whens, timesSaid, text, unknown, words } = sentence;
+  const does = alertActMeant(topic, sentence);
+  if (does !== undefined) {
+    return { kind: 'question', question: { command: 'alerts', argument: places, does } };
+  }
   // Where a venue is, its time is known.
   if (topic === 'clock' && unknown.length === 0) {
     return { kind: 'question', question: { command: 'live', argument: places, seeks: 'clock' } };

@@ -29,6 +29,9 @@ import { ofSensorsOrMusic } from './sensors-and-music.ts';
 const please = /,?\s+(?:please|pls|thanks)\W*$/i;
 /** `and here?`, after a question about another venue */
 const here = /^(\W*(?:and|what about|how about) )(?:over |in |at )?here(?=\W*$)/i;
+/** `how many of those were at the hotel` */
+const ofThoseAt =
+  /^\W*(?:and )?(?:how many|which|any) of (?:those|them|these)(?: (?:were|are|was|came|happened))? ((?:at|in|on|from) \S.*)$/i;
 const sameTimeThen = /\b(yesterday|last (?:week|\w+day)),? at the same time(?=\W*$)/i;
 /** `and the corridor at that time`: that of the question before. */
 const atThatTime = /,? (?:at|around) (?:that|the same) time(?=\W*$)/i;
@@ -72,7 +75,8 @@ export function goingOn(asTyped: string, asked: string, venues: ChannelVenues): 
       const implied = impliedVenue(venues);
       return implied === undefined ? said : `${and}${venueName(implied)}`;
     })
-    .replace(sameTimeThen, '$1 at this time');
+    .replace(sameTimeThen, '$1 at this time')
+    .replace(ofThoseAt, 'and $1');
   const polite = sameAgain(typed.replace(please, ''), venues);
   const line = goesOn.test(polite) ? polite.replace(atThatTime, '') : polite;
   for (const read of readers) {

@@ -23,6 +23,10 @@ const just = /^\W*(?:and |but |ok )?(?:(?:show|give|tell) me |list )?(?:just|onl
 /** `what was the mood like` */
 const howMeasure =
   /^\W*(?:and |so |but )?(?:what|how)(?:['’]s| was| is| were| about) the (mood|noise|loudness|volume|atmosphere)(?: like)?\W*$/i;
+/** `and by noise?`, of a ranking */
+const byMeasure =
+  /^\W*(?:and |now |what about |how about )?by (?:the )?(mood|noise|loudness|volume)\W*$/i;
+const ranked = /\bby (?:the )?(?:mood|noise|loudness|volume)\b/i;
 /** `mood not noise` */
 const measureNot =
   /^\W*(?:(?:i )?mean(?:t)? )?(?:the )?(mood|noise|loudness|volume)\W+(?:not|instead of|rather than) (?:the )?(?:mood|noise|loudness|volume)\W*$/i;
@@ -46,6 +50,10 @@ export function narrowed(
   const line = asTyped.replace(onlyBehind, 'only $1');
   const [, measure] = howMeasure.exec(line) ?? [];
   if (measure !== undefined) return ofMeasure(measure, before, venues);
+  const [, by] = byMeasure.exec(line) ?? [];
+  if (by !== undefined) {
+    return ranked.test(before) ? before.replace(ranked, `by ${by}`) : ofMeasure(by, before, venues);
+  }
   const [, instead] = measureNot.exec(line) ?? [];
   if (instead !== undefined) return ofMeasure(instead, before, venues);
   if (whichWeekday.test(line)) {

@@ -1,13 +1,9 @@
-import { simplify } from '../../../venues/names.ts';
-import type { ChannelVenues } from '../../../venues/venue-choices.ts';
-import { isTold, venueName } from '../../../venues/workspace.ts';
-
 /**
  * Words that mean the same are made the same one before a line is read: `alarms` and `warnings` are `alerts`. Other
  * patterns then only have to know that one.
  */
 
-interface Synonym {
+export interface Synonym {
   readonly said: RegExp;
   readonly meant: string;
 }
@@ -15,7 +11,19 @@ interface Synonym {
 /** Of which there may be several, before their name. */
 const ofSeveral = String.raw`(?<=\b(?:rank|list|compare|which|what|any|some|every|each|all|both|no|other|many|our|my|most|of the|than the|two|three|four|five|\d|\w+est)(?: of)?(?: our| my| the)? )`;
 
-const synonyms: readonly Synonym[] = [
+export const synonyms: readonly Synonym[] = [
+  { said: /(?<!\b(?:and|or|but) )\bmore (loud|noisy) (?=than\b|then\b)/gi, meant: 'louder ' },
+  { said: /(?<!\b(?:and|or|but) )\bmore quiet (?=than\b|then\b)/gi, meant: 'quieter ' },
+  {
+    said: /(?<!\b(?:and|or|but) )\bmore (?:busy|lively|full) (?=than\b|then\b)/gi,
+    meant: 'busier ',
+  },
+  { said: /(?<!\b(?:and|or|but) )\bmore (?:calm|empty) (?=than\b|then\b)/gi, meant: 'calmer ' },
+  { said: /(?<!\b(?:and|or|but) )\bless (?:loud|noisy) (?=than\b|then\b)/gi, meant: 'quieter ' },
+  {
+    said: /(?<!\b(?:and|or|but) )\bless (?:busy|lively|full) (?=than\b|then\b)/gi,
+    meant: 'calmer ',
+  },
   { said: /\b(?:out|outside|inside) (?=(?:on|in|at) (?:the|our)\b(?! end\b))/gi, meant: '' },
   { said: /(?<!\bfire )\b(?:alarms|warnings)\b/gi, meant: 'alerts' },
   { said: /(?<!\b(?:fire|without|severe|weather) )\b(?:alarm|warning)\b/gi, meant: 'alert' },
@@ -44,7 +52,7 @@ const synonyms: readonly Synonym[] = [
     meant: 'busy',
   },
   {
-    said: /(?<!\b(?:sensors?|battery|device|music|phone)\b.*)\b(?:dead|lifeless)\b(?! (?:on|line|sensors?|batter))/gi,
+    said: /(?<!\b(?:sensors?|battery|device|music|phone)\b.*|\bgone )\b(?:dead|lifeless)\b(?! (?:on|line|sensors?|batter))/gi,
     meant: 'calm',
   },
   {
@@ -168,18 +176,6 @@ const synonyms: readonly Synonym[] = [
     said: /^when was (.+?) last (?=(?:loud|quiet|busy|lively|calm|empty|full|packed)\b)/gi,
     meant: 'when was the last time $1 was ',
   },
-  { said: /(?<!\b(?:and|or|but) )\bmore (loud|noisy) (?=than\b|then\b)/gi, meant: 'louder ' },
-  { said: /(?<!\b(?:and|or|but) )\bmore quiet (?=than\b|then\b)/gi, meant: 'quieter ' },
-  {
-    said: /(?<!\b(?:and|or|but) )\bmore (?:busy|lively|full) (?=than\b|then\b)/gi,
-    meant: 'busier ',
-  },
-  { said: /(?<!\b(?:and|or|but) )\bmore (?:calm|empty) (?=than\b|then\b)/gi, meant: 'calmer ' },
-  { said: /(?<!\b(?:and|or|but) )\bless (?:loud|noisy) (?=than\b|then\b)/gi, meant: 'quieter ' },
-  {
-    said: /(?<!\b(?:and|or|but) )\bless (?:busy|lively|full) (?=than\b|then\b)/gi,
-    meant: 'calmer ',
-  },
   // `louder than usual anywhere`
   {
     said: /^((?:loud|quiet|busi|livel?i|calm)er than (?:usual|it usually is|last \w+|yesterday)) any(?:where|place)(?=\W*$)/gi,
@@ -244,61 +240,24 @@ const synonyms: readonly Synonym[] = [
     said: /^(?:numbers|figures|data|something|a summary|facts) for (?:my|the|our|a|tomorrow['’]?s) (?:\w+ )?(?:call|meeting|briefing|chat) (?:with|to|and) (?:the )?(?:owners?|boss|gm|board|team|director)(?: (?:of|at|from|about))?/gi,
     meant: 'how was last week at',
   },
+  {
+    said: /^(?:is there |are there )?(?:anything|something|what) (?:that )?(?:i|we) (?:should|need to|must|ought to|have to) (?:go (?:and )?)?(?:look at|check(?: on)?|see to|deal with|worry about|attend to|handle|fix|do)(?: first| now)*(?=\W*$)/gi,
+    meant: 'what needs me',
+  },
+  {
+    said: /^did (?:the |our )?(music|playlist)(.*?) change\b/gi,
+    meant: 'has the $1$2 been changed',
+  },
+  {
+    said: /^(?:what(?:['’]?s| is) )?(?:the |our )?(quietest|calmest|busiest|loudest|liveliest) (?:hour|time) of (?:the |a )?day (?:at|in|on|for|of) (?!the (?:week|month))(.+?)(?=\W*$)/gi,
+    meant: 'when is $2 usually $1',
+  },
+  {
+    said: /^which evening (this week|last week|of the week|of this week|of last week|this month|last month) (?=was|had)(.+?)(?=\W*$)/gi,
+    meant: 'which night $1 $2 in the evening',
+  },
+  {
+    said: /\bworse (?=than\b(?! usual))(?<=\b(?:bass|noise|noisy|loud|music|sound|complain\w*|awake|sleep)\b.*)/gi,
+    meant: 'louder ',
+  },
 ];
-
-/** Its words may be looked for, as they were typed. */
-const isOfLog =
-  /\b(?:log|logs|logged|logbook|note|notes|noted|entry|entries|mention\w*|about|complain\w*|said|says)\b/i;
-
-/** A line in canonical words. */
-export interface Canonical {
-  readonly text: string;
-  /** The words of the line as they were typed. */
-  readonly asTyped: (words: string) => string;
-}
-
-/** A zone may be called *Quiet Spot*: names stay as they are. */
-export function canonical(line: string, venues: ChannelVenues): Canonical {
-  const ofNames = wordsOfNames(venues);
-  const replaced = new Map<string, string>();
-  const keeps = isOfLog.test(line);
-  let text = withPlacesSaid(line, venues);
-  for (const { said, meant } of synonyms) {
-    text = text.replace(said, (words, ...groups) => {
-      const isName = words.split(/\s+/).some((word) => ofNames.has(simplify(word)));
-      if (isName || (keeps && levelWords.test(words))) return words;
-      const instead = meant.replace(/\$(\d)/g, (_said, group: string) => {
-        return String(groups[Number(group) - 1]);
-      });
-      replaced.set(instead.trim(), words.trim());
-      return instead;
-    });
-  }
-  return {
-    text: text.replace(/\s+/g, ' ').trim(),
-    asTyped: (words) =>
-      [...replaced].reduce(
-        (left, [meant, typed]) =>
-          meant === '' || line.includes(meant) ? left : left.replace(meant, typed),
-        words,
-      ),
-  };
-}
-
-/** Of several venues, a place is one of them; of one, it is a zone. */
-function withPlacesSaid(text: string, { connected }: ChannelVenues): string {
-  const kind = connected.filter(isTold).length > 1 ? 'venue' : 'zone';
-  return text.replace(placeAsked, `$1 ${kind}$2`);
-}
-
-const placeAsked =
-  /^(which|what|is any|are any|any) place(s?)(?= (?:is|are|was|were|has|have|had|did|does|got|gets|needs?|improved|do|with)\b|,? (?:loud|quiet|calm|busi|livel)\w+ than\b)/i;
-
-const levelWords = /^(?:noisy|deafening|\w+ing|peaceful|packed|crowded|dead|rammed)$/i;
-
-function wordsOfNames({ connected }: ChannelVenues): ReadonlySet<string> {
-  const names = connected
-    .filter(isTold)
-    .flatMap((connection) => [venueName(connection), ...connection.zones.map(({ name }) => name)]);
-  return new Set(names.flatMap((name) => name.split(/\s+/).map(simplify)));
-}
