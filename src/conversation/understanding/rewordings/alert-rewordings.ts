@@ -9,12 +9,6 @@ export interface Rewording {
 export const notOfTrouble = String.raw`(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)`;
 
 export const alertRewordings: readonly Rewording[] = [
-  // `copy the terrace alert to the other venues`
-  {
-    pattern:
-      /^(?:please |can you |could you )?copy (?:the |my |our |this |that )?(?:.{0,40} )?alerts? (?:to|for|in|at) .*$/i,
-    instead: 'alert all venues',
-  },
   // `which zone had the most alerts last night`, of which there are few
   {
     pattern:
@@ -88,10 +82,6 @@ export const alertRewordings: readonly Rewording[] = [
     instead: 'which alerts are set up',
   },
   {
-    pattern: /^what are (?:my|our|the) alerts? set (?:to|at)(?: for)?\b/i,
-    instead: 'which alerts are set up for',
-  },
-  {
     pattern:
       /^(?:who|which venues?|venues?|sites?|hotels?)(?: of ours)? (?:(?:has|have)(?: got)? no |(?:don['’]?t have|do not have|hasn['’]?t got|haven['’]?t got|without)(?: got)? (?:any |an )?)(?:alerts?|alarms?)(?: set ?up)?\W*$/i,
     instead: 'which alerts are not set up',
@@ -103,16 +93,6 @@ export const alertRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:please |pls )?(?:(?:an? |the same )?(too (?:loud|quiet|busy)|music|sensor silent|noise)) alerts? (?=(?:for|at|in|on|everywhere)\b)(?!.*(?:\?|\b(?:last|yesterday|today|tonight|why|when|so far)\b|\bthis (?:week|month|weekend|morning)\b|\bnormal\b|\b(?:is|isn['’]?t|wasn['’]?t) it\b))/i,
-    instead: 'set up an alert $1 ',
-  },
-  {
-    pattern:
-      /^(?:has|did) (?:any|some)(?:one|body) (?:taken|took|take|grabbed|got|get|claimed|picked up|pick up)(?: care of)? (?:it|this|that|the alert|the alarm)\W*$/i,
-    instead: 'who is on it',
-  },
-  {
-    pattern:
       /\b(?:causes?|caused|triggers?|triggered|sets? off|gets?|gives us|creates?) (?:the )?(?=(?:most|fewest) (?:alert|alarm|complaint)s?\b)/i,
     instead: 'has the ',
   },
@@ -120,7 +100,6 @@ export const alertRewordings: readonly Rewording[] = [
     pattern: /\bfix(?:ed)?(?= (?:the|that|this|our) (?:\S+ ){0,3}(?:alert|alarm)s?\b)/i,
     instead: 'deal with',
   },
-  { pattern: /^(?:please |pls |can you )?unmute\b(?!.*\bmusic\b).*$/i, instead: 'alerts' },
   {
     pattern:
       /^(?:please |pls |can you )?(?:show|list|give|tell)(?: me| us)? (?:every|each|all)(?: the| our)? alerts?(?: (?:that|which|we)(?: is| are|['’]s|['’]ve| have)?)? (?:set ?up|configured|defined)(?: (?:here|there))?(?=\W|$)/i,
@@ -175,12 +154,6 @@ export const alertRewordings: readonly Rewording[] = [
       /^(which (?:zones|rooms|areas|venues|places)) (?:have ?n['’]?t|have not|did ?n['’]?t|did not|has ?n['’]?t) (?:had|have|got|get) (?:any |an? )?(?=(?:alerts?|alarms?|complaints?|incidents?)\b)/i,
     instead: '$1 had no ',
   },
-  // `which zones aren't too loud`
-  {
-    pattern:
-      /^which (zones|rooms|areas) are(?:n['’]?t| not) too (?:loud|noisy)(?=(?: right)?(?: now)?\W*$)/i,
-    instead: 'which $1 have no alert',
-  },
   { pattern: /(?<=\balerts?\b.*\bbefore )noon\b/i, instead: '12:00' },
   {
     pattern: /\b(alert|alarm)s? (?:rules|settings|thresholds|conditions)\b/i,
@@ -196,28 +169,11 @@ export const alertRewordings: readonly Rewording[] = [
       /^(?:who|when was) (?:(?:has )?set(?: up)?|made|created|configured) (?:the |this |that )?(.{2,30}? alerts?)(?:,? (?:and|or) (?:when|by whom|who))?(?=\W*$)|^when was (?:the |this |that )?(.{2,30}? alerts?) (?:set up|made|created|configured|changed|last changed)(?:,? and by who(?:m)?)?(?=\W*$)/i,
     instead: 'who set up the $1$2',
   },
-  // `can we get an alert for the spa if it goes above 5`
-  {
-    pattern:
-      /^(?:can|could|may) (?:we|i|you|u) (?:get|have|set(?: up)?|make|add|create|do) (?:me |us )?an? (?:new )?alert (?=(?:for|on|in|if|when|to)\b)/i,
-    instead: 'set up an alert ',
-  },
   // `how loud was the terrace when the alarm came`
   {
     pattern:
       /^how (?:loud|noisy|busy|quiet) was (?:it (?:on|in|at) )?(?:the )?(.{2,30}?) when (?:the|that|its?) (?:last )?(?:alert|alarm) (?:came|went off|started|fired|triggered|rang)(?: in| on)?(?=\W*$)/i,
     instead: 'when did the $1 alert last go off',
-  },
-  // `the lobby bar alert seems too sensitive, how often has it fired`
-  {
-    pattern:
-      /^(?:the )?(.{2,30}? alert) (?:seems|is|feels|looks) (?:a bit |way |much )?too (?:sensitive|strict|touchy|jumpy)[,;.–-]* (?:how often|how many times) (?:has|did) (?:it|that one) (?:fired?|gone off|go off|triggered?|rung|ring)\b/i,
-    instead: 'how often has the $1 gone off',
-  },
-  // `why did the terrace alarm fire last night`
-  {
-    pattern: /\b(alarm|alert)s? fire\b/i,
-    instead: '$1 go off',
   },
   // `do we have an alert on the rooftop? if not why not`
   {
@@ -235,12 +191,6 @@ export const alertRewordings: readonly Rewording[] = [
     pattern:
       /^(?:(?:i|we) )?(?:need|want|would like|have) to know (?:if|whether) (?:it['’]?s|it is|it will|we['’]?re|we are|we will) (?:(?:going to|gonna) )?(?:be )?/i,
     instead: 'will it be ',
-  },
-  // `how many alerts did we have this week and where`, which the answer names
-  {
-    pattern:
-      /^(how many .*\balerts?\b.*?),? (?:and |in )?(?:where|which (?:zones?|venues?|places?))(?=\W*$| at all venues)/i,
-    instead: '$1',
   },
   // `turn off the too quiet alert for the library`: all its alerts are shown
   {

@@ -169,22 +169,6 @@ export const comparedRewordings: readonly Rewording[] = [
     pattern: /^(are|were) (?:less|fewer|more) than \w+ (zones|rooms|areas|venues|hotels) (?=\S)/i,
     instead: 'how many $2 $1 ',
   },
-  // `did the bar have a better night than last friday`
-  {
-    pattern:
-      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (?:better|livelier|busier) (?:night|evening) than (?=usual|normal|last\b|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i,
-    instead: 'is $1 livelier tonight than ',
-  },
-  {
-    pattern:
-      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (louder|quieter|calmer) (?:night|evening) than (?=usual|normal|last\b|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/i,
-    instead: 'is $1 $2 tonight than ',
-  },
-  {
-    pattern:
-      /^(?:did|has|have|is|are) (.+?) (?:have|had|having) (?:a|the) (?:better|livelier|busier) week than (?=last\b)/i,
-    instead: 'was $1 livelier this week than ',
-  },
   {
     pattern:
       /^(?:what|which (?:zones?|rooms?|areas?)) (?:hasn['’]?t|has not|haven['’]?t|didn['’]?t) (?:hit|reach(?:ed)?) (?:its|their|the) (?:usual|normal) (?:loudness|noise|volume)(?: yet)?(?=\W*$)/i,
@@ -253,22 +237,6 @@ export const comparedRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /\b((?:which|what|any) (?:zones|rooms|areas|venues|hotels)) (?:aren['’]?t|are not|isn['’]?t|is not) as (?:loud|noisy) as (?:usual|normal)\b/i,
-    instead: '$1 are quieter than usual',
-  },
-  // Less noise is better.
-  {
-    pattern:
-      /^(is|was|has) the (?:noise|volume|sound)(?: level)?((?: (?:on|in|at) .{3,30}?)?) (?:got |gotten |been )?(?:any )?better (?=than\b|now\b)/i,
-    instead: '$1 it quieter$2 ',
-  },
-  {
-    pattern:
-      /^(is|was|has) the (?:noise|volume|sound)(?: level)?((?: (?:on|in|at) .{3,30}?)?) (?:got |gotten |been )?(?:any )?worse (?=than\b|now\b)/i,
-    instead: '$1 it louder$2 ',
-  },
-  {
-    pattern:
       /^is the (?:rush|party|peak|crowd|madness|worst)(?: of it)? over(?: now| yet)?(?=\W*$)/i,
     instead: 'has it calmed down',
   },
@@ -288,11 +256,5 @@ export const comparedRewordings: readonly Rewording[] = [
     pattern:
       /\b(which|what) (day|night|weekday) (?:is|are) (?:usually )?(?:the |our )?worst\b(?!.*\b(?:nois|loud|complain|alert))/i,
     instead: '$1 $2 is usually the calmest',
-  },
-  // `where should i send my spare bartender, lobby bar or rooftop`
-  {
-    pattern:
-      /^where (?:should|shall|do|can) (?:i|we) (?:send|put|place|move) (?:my |the |our |an? )?(?:spare |extra |second |free )?(?:bartender|waiter|waitress|barback|server|runner|colleague|someone|staff|person|guy|girl)s?(?: (?:to|next|now))?[,:?]? (?:to )?(?:the )?(.{2,25}?) or (?:the )?(.{2,25}?)\W*$/i,
-    instead: 'which is busier, $1 or $2',
   },
 ];

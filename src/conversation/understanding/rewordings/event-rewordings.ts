@@ -56,12 +56,6 @@ export const eventRewordings: readonly Rewording[] = [
     ),
     instead: 'was $1 busier than usual $2',
   },
-  // `are we expecting anything different over christmas`
-  {
-    pattern:
-      /^(?:so )?(?:(?:are we|do we|should we|can we|should i) expect(?:ing)? )?anything (?:different|special|unusual|else) (?:over|at|on|during|for) (?=(?:christmas|xmas|(?:christmas|xmas|new year['’]?s?) (?:eve|day)|\d{1,2} \w+|\w+ \d{1,2})\W*$)/i,
-    instead: 'how will it be at ',
-  },
   // `preview digest`
   {
     pattern: /^(?:please )?preview (?:the |a |my |our )?(?:next )?(?:digest|post|summary)\b/i,

@@ -33,11 +33,6 @@ export const limitRewordings: readonly Rewording[] = [
       /^how loud (?:(?:are|is) (?:we|it|the .{2,25}?|they) allowed to (?:be|get|go)|(?:can|may) (?:we|it|they) (?:be|get|go))\b/i,
     instead: "what's the limit",
   },
-  {
-    pattern:
-      /^how (?:quiet|loud) is too (?:quiet|loud)(?=\W*$)|^what counts as too (?:loud|quiet)(?=\W*$)/i,
-    instead: "what's the limit",
-  },
   // `are all zones within their limits`: those that are not are named
   {
     pattern: new RegExp(
@@ -91,22 +86,10 @@ export const limitRewordings: readonly Rewording[] = [
       /^(?:please |can you |could you )?(?:set|put) (?:an? |the |my |our )?(?!alert)(.{2,40}?) (?:(?:loudness|noise|volume|sound) )?limit (?:to|at|of) (?=\d)/i,
     instead: 'set up an alert $1 loudness above ',
   },
-  // `how often did we break the noise limit`
-  {
-    pattern:
-      /^(how often|how many times) (?:was|were|did|have|has|had|is) (?:we|it|they|you|the hotel)(?: been| gone| go| went)? (?:over|above|past|beyond|exceed(?:ed)?|break|broken?|hit|cross(?:ed)?|reach(?:ed)?) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
-    instead: '$1 was it too loud',
-  },
   // `how often was the terrace over its limit`
   {
     pattern:
       /^(how often|how many times) (?:was|were|did|have|has|had|is) (?:the )?(.{2,30}?)(?: been| gone| go| went)? (?:over|above|past|beyond|exceed(?:ed)?|break|broken?|hit|cross(?:ed)?|reach(?:ed)?) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
-    instead: '$1 was $2 too loud',
-  },
-  // `how many times the lobby bar was over the limit`
-  {
-    pattern:
-      /^(how often|how many times) (?:the )?(?!(?:was|were|did|have|has|had|is|do|does)\b)(.{2,30}?) (?:was|were|went|got|has been|have been) (?:over|above|past|beyond) (?:its|their|the|our)(?: own)? (?:noise |loudness |alert )?limits?\b/i,
     instead: '$1 was $2 too loud',
   },
   // `which zone is the loudest on average`, `loudest zone on average last week`
@@ -114,11 +97,6 @@ export const limitRewordings: readonly Rewording[] = [
     pattern:
       /^(?:which (zone|venue|room|bar)s? (?:is|was|were|are) (?:the )?(?:loudest|noisiest|quietest) on average|(?:the )?(?:loudest|noisiest|quietest) (zone|venue|room|bar) on average) (?=(?:last|this|over|in|since|on)\b)/i,
     instead: 'average loudness per $1$2 ',
-  },
-  {
-    pattern:
-      /^(?:which (zone|venue|room|bar)s? (?:is|was|were|are) (?:the )?(?:busiest|liveliest|calmest) on average|(?:the )?(?:busiest|liveliest|calmest) (zone|venue|room|bar) on average) (?=(?:last|this|over|in|since|on)\b)/i,
-    instead: 'average mood per $1$2 ',
   },
   // `reach a mood of 8 or more`
   {

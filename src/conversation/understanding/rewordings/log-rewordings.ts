@@ -3,18 +3,6 @@ import type { Rewording } from './alert-rewordings.ts';
 /** Questions about the venue log in words that are not read, and the same in those that are. */
 
 export const logRewordings: readonly Rewording[] = [
-  // `did anyone write something in the log about the dj`
-  {
-    pattern:
-      /^(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:write|written|log|logged|note|noted|put|leave|left) (?:something|anything|a note|an entry)(?: down)? (?:in|into) the log (?=(?:about|on) )/i,
-    instead: 'anything in the log ',
-  },
-  // `did the noise complaint on the terrace last week get logged`
-  {
-    pattern:
-      /^(?:did|has) (?:the|that|our|my) (.{5,50}?) (?:get|got|been) (?:logged|noted|written down|recorded)(?= |\W*$)/i,
-    instead: 'is there an entry in the log: $1',
-  },
   {
     pattern:
       /^(?:(?:what|which) (?:was|were) )?(?:our |the )?(?:worst|busiest) (night|evening|day) for (complaints|incidents|alerts)\b/i,
@@ -26,18 +14,9 @@ export const logRewordings: readonly Rewording[] = [
     instead: 'open follow-ups from $1',
   },
   {
-    pattern: /\bfrom (last night|yesterday|tonight|today)['’]?s shift\b/i,
-    instead: 'from $1',
-  },
-  {
     pattern:
       /^(?:what|which) (notes|complaints|events|incidents|entries|rounds) (?:do|did|have) (?:we|you) (?:have|got|get) (?=(?:for|at|on|about|in|from)\b)/i,
     instead: 'show $1 ',
-  },
-  {
-    pattern:
-      /^(?:please )?(?:(?:show|open|see|read|get)(?: me| us)? )?(?:the |our )?venue'?s? log(?=\W*$| (?:of|from|for|this|last|today|tonight|yesterday)\b)/i,
-    instead: 'show log entries',
   },
   // `who wrote the last thing in the log`: an entry is told with its author
   {
@@ -81,12 +60,6 @@ export const logRewordings: readonly Rewording[] = [
   { pattern: /\b(alerts|complaints|incidents)\b(.*?) in total\b/i, instead: '$1$2' },
   {
     pattern:
-      /\b(complaints?|incidents?) from (?:\d+|two|three|four|five|six|a few|several) (?=(?:rooms|guests|people|tables|customers)\b)/i,
-    instead: '$1 from ',
-  },
-  { pattern: /^something in the log\b/i, instead: 'anything in the log' },
-  {
-    pattern:
       /^when was (?:the )?(?:last )?(note|complaint|entry|incident) (?:added|logged|written|made)\W*$/i,
     instead: 'last $1 in the log',
   },
@@ -119,12 +92,6 @@ export const logRewordings: readonly Rewording[] = [
     pattern:
       /^(?:i (?:need|want|would like) |give me |can i (?:have|get) |write (?:me )?)?(?:a |the )?(?:quick |short |brief )?(?:sum(?:[- ]?up|mary)|overview|rundown|recap)(?: of .{2,30}?)?(?: for (?:the |my |our )?(?:hand ?over|shift change)| (?=notes?\W*$))(?: ?notes?| log| book| sheet)?(?=\W*$)/i,
     instead: 'handover',
-  },
-  // `is anything being repaired or out of order at the moment`
-  {
-    pattern:
-      /^(?:is|are) (?:there )?any(?:thing)? (?:being |still )?(?:(?:broken|repaired|fixed|out of order)(?:,? (?:or|and) )?)+(?:(?: right)? now| at the moment| currently)?(?=\W*$)/i,
-    instead: 'maintenance entries',
   },
   // `room 212 complained about noise around 1am, which zone was loud then`
   {
@@ -166,11 +133,6 @@ export const logRewordings: readonly Rewording[] = [
     pattern:
       /^(is|are) (?:anybody|anyone|someone|somebody|any of (?:them|(?:my|our) (?:venues|places|hotels))) (offline|down|not (?:sending|reporting)\b.*)(?: or not (?:sending|reporting)\b.*)?(?=\W*$)/i,
     instead: '$1 any sensor $2',
-  },
-  // `last nights log`
-  {
-    pattern: /\blast nights (?=(?:log|alerts?|notes?|entries|complaints?|numbers)\b)/i,
-    instead: "last night's ",
   },
   // `any complaints this week and how loud was it when they came in`: each entry says so
   {

@@ -142,12 +142,6 @@ export const measureRewordings: readonly Rewording[] = [
     ),
     instead: 'which way is it going',
   },
-  // `spa too loud today`
-  {
-    pattern:
-      /^(?!(?:is|are|was|were|how|what|which|when|where|why|any|did|has|have)\b)(.{2,40}?) too (loud|quiet|noisy|busy) (?:today|all day)\W*$/i,
-    instead: 'was $1 too $2 today',
-  },
   // `which room is making the noise on floor 4`
   {
     pattern:
@@ -160,12 +154,6 @@ export const measureRewordings: readonly Rewording[] = [
       /^was (?:it|(the .{2,30}?)) (?:this|that|as) (loud|noisy|busy|lively|quiet|calm) (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|last night)(?: night)?(?:,? (?:too|as well))?( (?:in|on|at) .{2,30}?)?(?=\W*$)/i,
     instead: 'tonight vs $3 $1$4 how $2 was it',
   },
-  // `does the mood in the lobby bar drop after 23`
-  {
-    pattern:
-      /^does (?:the )?(?:mood|noise|loudness|volume) (?:in|on|at) (?:the )?(.{2,30}?) (?:usually |normally )?(?:drop|fall|go down|decrease)s? after (?=\d|midnight)(?!.*\b(?:weekdays|weeknights|weekends|\w+days)\b)/i,
-    instead: 'will the $1 calm down after ',
-  },
   // `whats mood mean again, 7 is good?`, `does mood 7 mean good or just busy`
   {
     pattern:
@@ -176,21 +164,6 @@ export const measureRewordings: readonly Rewording[] = [
   {
     pattern:
       /(?:\bwhere (?:is|are) )?\b(?:the )?mood (?:is )?high,? (?:but|and) (?:the )?(?:loudness|noise|volume)(?: is)? low\b/i,
-    instead: 'which zones are lively but quiet',
-  },
-  {
-    pattern:
-      /(?:\bwhere (?:is|are) )?\b(?:the )?mood (?:is )?low,? (?:but|and) (?:the )?(?:loudness|noise|volume)(?: is)? high\b/i,
-    instead: 'which zones are loud but calm',
-  },
-  {
-    pattern:
-      /(?:\bwhere (?:is|are) )?\b(?:the )?(?:loudness|noise|volume) (?:is )?high,? (?:but|and) (?:the )?mood(?: is)? low\b/i,
-    instead: 'which zones are loud but calm',
-  },
-  {
-    pattern:
-      /(?:\bwhere (?:is|are) )?\b(?:the )?(?:loudness|noise|volume) (?:is )?low,? (?:but|and) (?:the )?mood(?: is)? high\b/i,
     instead: 'which zones are lively but quiet',
   },
   // `which zones have music playing but hardly any life`
@@ -221,27 +194,6 @@ export const measureRewordings: readonly Rewording[] = [
     pattern:
       /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (quiet|loud|calm)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
     instead: '$1er than usual$2$3',
-  },
-  {
-    pattern:
-      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (?:busy|lively|full|packed)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
-    instead: 'busier than usual$1$2',
-  },
-  {
-    pattern:
-      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo (?:dead|empty|slow|flat)\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
-    instead: 'calmer than usual$1$2',
-  },
-  {
-    pattern:
-      /(?<=^(?:is|was|are|were)\b(?!.*\bmusic\b).*?)\btoo noisy\b(.*?)( for (?:this time(?: of (?:the )?(?:day|night|week|evening))?|this hour|an? (?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \w+)?|this (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=\W*$)/i,
-    instead: 'louder than usual$1$2',
-  },
-  // `is 7 normal for the restaurant on a saturday at half eight`: what is usual there
-  {
-    pattern:
-      /^is (?:a )?(?:mood |loudness )?(?:of )?\d(?:[.,]\d)? (?:normal|usual|typical|ok|high|a lot) for (?:the )?(.{2,30}?) (?=on|at)\b/i,
-    instead: 'what is usual for $1 ',
   },
   // `mood 8, is that a lot for the lobby bar at 11pm`
   {

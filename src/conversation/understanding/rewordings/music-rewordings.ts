@@ -10,16 +10,6 @@ export const musicRewordings: readonly Rewording[] = [
     instead: 'is it music or people in the $1',
   },
   {
-    pattern:
-      /^is (?:it )?(?:the )?music,? or (?:is (?:it|that) |just |more )*(?:the )?(?:people|ppl|guests|crowd|chatter|voices|talking)(?: talking| chatting)?(?: (?:in|on|at) (?:the )?(.{2,30}?))?(?=\W*$)/i,
-    instead: 'is it music or people in the $1',
-  },
-  {
-    pattern:
-      /^(?:please |can you |could you )?(?:switch|put|get|start) (?:the |some )?music (?:on|playing|back on|going)\b/i,
-    instead: 'turn the music on',
-  },
-  {
     pattern: /^(?:please |can you |could you )?stop (?:the )?music(?: playing)?\b/i,
     instead: 'turn the music off',
   },
@@ -30,16 +20,6 @@ export const musicRewordings: readonly Rewording[] = [
   {
     pattern: /^has the music gone (?:up|too loud|louder)\b/i,
     instead: 'is the music turned up',
-  },
-  {
-    pattern:
-      /^has the music (?:gone|been switched|been set|switched) (?:back )?(?:to |on )?manual\b/i,
-    instead: 'is the music on manual',
-  },
-  {
-    pattern:
-      /^has the music (?:gone|been switched|been set|switched) (?:back )?(?:to |on )?auto(?:matic)?\b/i,
-    instead: 'is the music on auto',
   },
   {
     pattern:
@@ -61,12 +41,6 @@ export const musicRewordings: readonly Rewording[] = [
   {
     pattern: /,? or (?:is it |was it |has it been )?(?:just )?the other way (?:a)?round(?=\W*$)/i,
     instead: ' or people',
-  },
-  // `is it more talk or more music`
-  {
-    pattern:
-      /\bmore (?:talk|talking|chat|chatter|people) or (?:more )?music\b|\bmore music or (?:more )?(?:talk|talking|chat|chatter|people)\b/i,
-    instead: 'music or people talking',
   },
   // `which is more about music, the rooftop or the lobby bar`
   {

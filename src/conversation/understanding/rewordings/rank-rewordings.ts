@@ -109,28 +109,10 @@ export const rankRewordings: readonly Rewording[] = [
     pattern: /^where(?:['’]?s| is) the (?:buzz|action|party|life|crowd|atmosphere)\b(?: at)?/i,
     instead: 'where is it liveliest',
   },
-  // `somewhere quiet for a drink`, which is had in a bar
-  {
-    pattern:
-      /^.*\bsomewhere (quiet|calm|lively|busy) (?:for|to have|to get) (?:an? )?(?:drinks?|cocktails?|beers?)(?: (?:right )?now| tonight)?(?=\W*$)/i,
-    instead: 'which bar is the $1est',
-  },
-  // `which day of the week is worst for the lobby bar`, where the worst are the emptiest
-  {
-    pattern:
-      /^(which|what) (day|night|evening)(?: of the week)? (?:is|are)(?: usually)? (?:the |our )?(?:worst|slowest|deadest)(?: (?:one|day|night))?(?! for (?:noise|loudness|complaints?|alerts?|incidents?|music)\b)(?: (?:for|in|at|on) )?(?=(?:the |our |my )?\w|\W*$)/i,
-    instead: '$1 $2 is usually calmest in ',
-  },
   {
     pattern:
       /\bworst (night|day|evening) of the week\b(?!.*\b(?:nois|loud|complain|alert|incident|so far))/i,
     instead: 'calmest $1 of the week',
-  },
-  // For noise, the worst is the loudest.
-  {
-    pattern:
-      /\b((?:which|what) (?:zone|room|area)) (?:did|does|is doing|has done) (?:the )?worst (?=.*\b(?:nois|loud))/i,
-    instead: '$1 was the loudest ',
   },
   { pattern: /\bworst (zone|room|area) (?=.*\b(?:nois|loud))/i, instead: 'loudest $1 ' },
   // `neighbours complained last night, where was the noise coming from`
@@ -175,34 +157,17 @@ export const rankRewordings: readonly Rewording[] = [
       /^rank (?:all )?(?:the |our |my )?(?:zones|rooms|areas|spaces)(.*?) by (?:mood|liveliness|how (?:lively|busy)(?: they (?:are|were))?)\b/i,
     instead: 'busiest zones$1',
   },
-  {
-    pattern:
-      /\bworst ((?:\d|two|three|four|five) )?(?=(?:venues|hotels|places|sites|properties|locations)\b(?! for\b))(?!.*\b(?:nois\w*|loud\w*|complain\w*|incidents?|alerts?)\b)/i,
-    instead: 'calmest $1',
-  },
   // `top 3 liveliest hours of the week`
   {
     pattern: /\b(\w+est hours?) of the week\b(?!end)/i,
     instead: '$1 this week',
   },
   ...mostSuch,
-  // `how do all the bars rank tonight`
-  {
-    pattern:
-      /^how do (?:all )?(?:of )?(?:the |our |my )?bars (?:rank|compare|stack up)( tonight| right now| now| today)?(?:,? from \w+ to \w+)?(?=\W*$)/i,
-    instead: 'which bar is the busiest$1',
-  },
   // `rank the bars by how lively they are now`
   {
     pattern:
       /^(?:please |can you )?(?:rank|sort|order) (?:all )?(?:of )?(?:the |my |our )?bars(?: by (?:mood|liveliness|how (?:lively|busy)(?: they are)?))?( right now| now| tonight)?(?: please| pls)?(?=\W*$)/i,
     instead: 'which bar is the busiest$1',
-  },
-  // `the quietest corner for a talk`; by itself, a venue may be called Corner
-  {
-    pattern:
-      /\b(quietest|calmest|quieter|calmer|busiest|liveliest|loudest) corner(?= (?:in|of|for|to|where|that|on|right|at|now)\b)/i,
-    instead: '$1 zone',
   },
   // `i need a quiet spot for a podcast interview now, which zone would you pick`
   {
@@ -216,41 +181,11 @@ export const rankRewordings: readonly Rewording[] = [
       /^which (?:of (?:my|our|the) )?(zone|room|area|place)s? (?:is|are) (?:the )?(?:most|furthest|farthest) (?:off|away|far|different|unlike)(?: from| to)? (?:what (?:it|they) (?:normally|usually) (?:is|are)|(?:its|their) (?:usual|normal)(?: sel(?:f|ves))?)(?: (?:at this time|(?:right )?now|at the moment|tonight))?(?=\W*$)/i,
     instead: 'which $1s are unusual',
   },
-  // `rank the zones by how far they are off their usual`
-  {
-    pattern:
-      /^(?:rank|list|show|sort)(?: me)?(?: the| all| my| our)*( [\w ]+?)? (zones|rooms|areas|places) by (?:how (?:far|much)|distance) (?:(?:they|it)(?: are| is|['’]re)? )?(?:off|from|away from|out of)(?: from)? (?:their |its |the )?(?:usual|normal)\b.*$/i,
-    instead: 'which $2 of$1 are unusual',
-  },
-  // `what should I check first`
-  {
-    pattern:
-      /^(?:ok |so |and )*(?:what|where) (?:should|do|must|shall) (?:i|we) (?:check|look(?: at| after)?|deal with|fix|go|do|start)(?: to)? (?:first|now|next)(?=\W*$)/i,
-    instead: 'what needs me',
-  },
-  // `which one should I drive to first`
-  {
-    pattern:
-      /^(?:ok |so |and )*which (?:one|venue|hotel|site|place)(?: of them)? (?:should|do|must|shall) (?:i|we) (?:drive|go|head|get|rush|visit|call|look at)(?: to| at)? first\b.*$/i,
-    instead: 'which venue needs me most',
-  },
   // `has the rooftop bar been picking up or dying down over the last three weeks`
   {
     pattern:
       /^(has|have) (?:the )?(.{2,30}?) been (?:picking up|going up|getting (?:busier|livelier)|improving) or (?:dying down|going down|dropping|getting (?:calmer|quieter)|falling off|declining)\b/i,
     instead: '$1 the $2 been getting busier',
-  },
-  // `which zone got too loud most often in november`
-  {
-    pattern:
-      /^which (zone|room|area) (?:got|was|has been|went|gets) too (?:loud|noisy) (?:the )?most(?: often| times)?\b/i,
-    instead: 'which $1 had the most alerts',
-  },
-  // `liveliest spot now to send a group of 8`
-  {
-    pattern:
-      / to (?:send|seat|put|take|bring) (?:an? |the |my |our )?(?:group|party|table|family|bunch) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: people| guests| adults)?\b/i,
-    instead: '',
   },
   // `which venue had the worst week`: this one, unless another is named
   ...(

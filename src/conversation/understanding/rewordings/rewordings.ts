@@ -34,11 +34,6 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^tonight(?:['’]?s)? (complaints?|alerts?|alarms?|incidents?|events?|entries|notes)\b(?! (?:off|on|muted?)\b)/i,
-    instead: '$1 tonight',
-  },
-  {
-    pattern:
       /^(?:please )?how (?:is|are) (it|things|.{2,30}?)(?: right)?(?: now)?,? and is (?:that|this|it) (?:normal|usual|typical)(?: for (?:an? |this )?\w+)?(?=\W*$)/i,
     instead: 'is $1 as usual',
   },
@@ -57,7 +52,6 @@ const rewordings: readonly Rewording[] = [
       /(?<=\b(?:what(?:['’]?s| is| was)?|anything|something) )(?:not|out of the) (?:normal|usual|ordinary)\b/i,
     instead: 'unusual',
   },
-  { pattern: /\bis any(?:one|body) (?=muted|too )/i, instead: 'is anything ' },
   // `is tonight going to be busier than last night`, of which what came so far is compared
   {
     pattern:
@@ -74,11 +68,6 @@ const rewordings: readonly Rewording[] = [
     pattern: /\b(zones?|rooms?|areas?) without (manual|automatic|auto) music\b/i,
     instead: '$1 not on $2 music',
   },
-  {
-    pattern:
-      /\b(too \w+) for (?:reading|work|working|talking|a (?:chat|meeting|call)|sleeping|kids|children)\b/i,
-    instead: '$1',
-  },
   // `compare the lobby bar with last friday`, of how it is now
   {
     pattern:
@@ -90,7 +79,6 @@ const rewordings: readonly Rewording[] = [
       /^which (?:staff members?|members? of (?:the |our )?staff|person|employee|colleague) /i,
     instead: 'who ',
   },
-  { pattern: /\bthan (last \w+) at (?:the same|this) time\b/i, instead: 'than same time $1' },
   {
     pattern: /\b(usual|normal|typical) (?:value|level|figure|number)s?\b(?! of\b)/i,
     instead: '$1',
@@ -117,29 +105,9 @@ const rewordings: readonly Rewording[] = [
     instead: '$1 in loudness',
   },
   { pattern: /\bwhen will (.+?),? (?:usual+y|normally)\b/i, instead: 'when does $1 usually' },
-  { pattern: /\b(at|around|about) like (?=\d|half|quarter|ten|twenty)/i, instead: '$1 ' },
   {
     pattern: /^(?:please |pls |can you |could you )?(?:put|write|note) (?:it )?down that\b/i,
     instead: 'log that',
-  },
-  {
-    pattern:
-      /^(?:which |what )?(?:was |is |the )*(\w+est) (zone|room|area|bar)s? (tonight|today|this evening|last night|yesterday),? (?:and|\+|&) (?:when|what time)\b/i,
-    instead: 'which $2 was the $1 $3',
-  },
-  {
-    pattern: /\b(quiet|loud|busy|calm|empty|dead|full|lively|slow|packed|normal|noisy)[- ]?ish\b/gi,
-    instead: '$1',
-  },
-  {
-    pattern:
-      /^(?:what|which (?:zones?|rooms?|areas?|places?)|anything|anywhere) (?:that )?(?:didn['’]?t|did not|hasn['’]?t|has not|isn['’]?t|is not) (?:hit|reach(?:ed)?|get(?:ting)? to|got to|at|make|made|up to) (?:its|their|the) (?:usual|normal)\b(?! (?:loudness|noise|volume))/i,
-    instead: 'which zones are calmer than usual',
-  },
-  {
-    pattern:
-      /\b(quiet|calm|peaceful|lively|busy) (?:little )?(?:corner|nook|spot|lounge|seat|table|area) (?=for\b|to\b)/i,
-    instead: 'somewhere $1 ',
   },
   {
     pattern:
@@ -147,18 +115,8 @@ const rewordings: readonly Rewording[] = [
     instead: 'who are the managers',
   },
   {
-    pattern:
-      /^where (?:is|are|was|were) (?:the |any )?(?:data|readings|numbers) missing (?=last|yesterday|on|this|tonight)/i,
-    instead: 'was data missing ',
-  },
-  {
     pattern: /^where (?:is|are) (?:the |any )?(?:data|readings|numbers) missing\b.*$/i,
     instead: 'which zones are missing data',
-  },
-  {
-    pattern:
-      /^(?:which|what|do any|are any|any) (?:of (?:our|my|the) )?(?:venues?|hotels?|sites?) (?:(?:have|has|had|with|is|are) )?(?:(?:their |its )?access withdrawn|withdrawn (?:its |their )?access|withdrew access)\b.*$/i,
-    instead: 'is any venue disconnected',
   },
   {
     pattern:
@@ -206,15 +164,6 @@ const rewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^what(?:['’]?s| is) the (?:earliest|oldest|first) (?:date|day|night|data)(?: (?:of data|(?:that )?(?:you|we|i) (?:have|can|know|keep|remember)|on record|with data|there is|available)\b.*)?\W*$/i,
-    instead: 'how far back do we have data',
-  },
-  {
-    pattern: /^how far back can (?:i|we|you) (?:ask|go|look|see)\b.*$/i,
-    instead: 'how far back do we have data',
-  },
-  {
-    pattern:
       /^(?:how (?:do|can) (?:i|we) (?:ask|compare|use|get)\b(?=.*\b(?:with you|this thing|this app|the app|ask)\b).*|what (?:can|could|should) (?:i|we) ask\b.*)$/i,
     instead: 'what can i ask',
   },
@@ -231,11 +180,6 @@ const rewordings: readonly Rewording[] = [
     pattern:
       /\b(?:was|were) there (?:any|a) (?:point|time|moment) (tonight |last night |today )?(?:when|where|that) (.+) (?:was|went|got) (?:louder than|above|over) (\d+(?:\.\d)?)/i,
     instead: 'did $2 go over $3 $1',
-  },
-  {
-    pattern:
-      /\b(quiet|calm|loud|busi|livel?i)est time (?=.*\b(?:today|tonight|so far|this evening)\b)/i,
-    instead: '$1est moment ',
   },
   {
     pattern:

@@ -32,11 +32,6 @@ export const slangRewordings: readonly Rewording[] = [
     instead: 'any unacknowledged $1',
   },
   {
-    pattern:
-      /^((?:did|has|have) (?:any|some) ?(?:one|body) (?:been )?(?:turn|chang)(?:ed|ing|e)? the music(?: (?:up|down))?) by hand\b/i,
-    instead: '$1',
-  },
-  {
     pattern: /^is the data (?:live|current|fresh|up to date|real[- ]time)\b/i,
     instead: 'are all sensors working',
   },
@@ -46,28 +41,8 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:is|has) the (?:noise|volume|sound)(?: level)? (?:on|in|at) (.{2,40}?) (?:been )?(?:com(?:ing|e)|going|gone|dying|died|dropp(?:ing|ed)) (?:down|off)(?=\W*$| now\b)/i,
-    instead: 'is $1 getting quieter',
-  },
-  {
-    pattern:
-      /^(?:is|has) the (?:noise|volume|sound)(?: level)? (?:on|in|at) (.{2,40}?) (?:been )?(?:com(?:ing|e)|going|gone|creep(?:ing|ed)) up(?=\W*$| now\b)/i,
-    instead: 'is $1 getting louder',
-  },
-  {
-    pattern:
-      /^(?:are there )?any (?:zones?|rooms?|areas?) (?:way |far |much |well )?off (?:normal|usual)\b/i,
-    instead: 'is any zone unusual',
-  },
-  {
-    pattern:
       /^(how (?:was|were things|did it go)) (\d{1,2}) ?(?:to|-|–|till?|until) ?(\d{1,2})(?=\W*$| (?:tonight|last night|yesterday)\b)/i,
     instead: '$1 from $2 to $3',
-  },
-  { pattern: /\b(?:is )?(anything|something|anywhere) (?:is )?on fire\b/i, instead: 'is $1 wrong' },
-  {
-    pattern: /,? (?:or|and) can (?:i|we) (?:go to bed|go home|sleep|leave|relax|switch off)\W*$/i,
-    instead: '',
   },
   // `give me the lay of the land`
   {
@@ -90,11 +65,6 @@ export const slangRewordings: readonly Rewording[] = [
   },
   // `how did thursday turn out`, `how do you think next weekend will go`
   { pattern: /^how did (.{2,50}?) (?:turn|pan|work) out\b/i, instead: 'how was $1' },
-  {
-    pattern:
-      /^how (?:do you (?:think|reckon|expect)|would you say) (.{2,40}?) (?:will|is going to|['’]ll|might) (?:go|look|be|turn out)\b/i,
-    instead: 'what can we expect $1',
-  },
   {
     pattern: /\bwhat (should|do|must|shall) (i|we) (?:brace|prepare|get ready|plan) for\b/i,
     instead: 'what $1 $2 expect',
@@ -160,12 +130,6 @@ export const slangRewordings: readonly Rewording[] = [
     pattern: /^((?:is|was) (?:this|last) (?:week|month|weekend|\w+day)) worse (?!or\b)(?=than\b)/i,
     instead: '$1 calmer ',
   },
-  // `has terrace mood dropped in the last hour`
-  {
-    pattern:
-      /^(?:has|have) (?:the )?(.{2,30}?) (dropped|fallen|gone down|risen|gone up|climbed) (?=(?:in|over|during|since)\b)/i,
-    instead: 'did $1 $2 ',
-  },
   // `worst tuesday lately`
   {
     pattern:
@@ -183,17 +147,6 @@ export const slangRewordings: readonly Rewording[] = [
       /^(?:are|is) (?:all|every)(?: of)?(?: the| my| our)?(?: \w+)? (?:venues?|places?|hotels?|sites?|bars) (?:reporting|sending(?: data)?|online|connected)\b/i,
     instead: 'are all sensors reporting',
   },
-  // `was there anything in the log on the 3rd`
-  {
-    pattern: /^(?:(?:is|was|were) there )?(anything|something) (?:new )?in the log(?:book)?\b/i,
-    instead: '$1 logged',
-  },
-  // `is anything kicking off`
-  {
-    pattern:
-      /^(?:is )?(anything|something) (?:kicking off|going off|going wrong|amiss|out of hand|getting out of hand)\b(?!.*\balarm)/i,
-    instead: 'is $1 wrong',
-  },
   // `loudest ever`: as far back as there is data
   {
     pattern:
@@ -206,11 +159,6 @@ export const slangRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(?:has|did) (anyone|anybody|someone|somebody) (?:looked|look) (?:at|into|after) (?:the |that |this )?(?=(?:\S+ ){0,3}(?:alert|alarm)\b)/i,
-    instead: 'has $1 acknowledged the ',
-  },
-  {
-    pattern:
       /^who (?:gets|receives|sees|reads) (?:the |our |that )?(\w+ )?(?:report|digest|summary)s?(?=\W*$)/i,
     instead: 'where does the $1digest go',
   },
@@ -218,11 +166,6 @@ export const slangRewordings: readonly Rewording[] = [
     pattern:
       /^(?:is )?(?:anything|anyone|something) (?:broken or |offline or )?not (?:sending|reporting|giving)(?: us)?(?: any)?(?: data)?(?=\W*$)/i,
     instead: 'are any sensors not reporting',
-  },
-  {
-    pattern:
-      /^(?:the |my |our )?top (two|three|four|five|\d) (?:spots|places|zones|rooms|areas) (?:for|by|in) mood\b/i,
-    instead: 'top $1 busiest zones',
   },
   // `can I seat a meeting in the lobby bar, or is it too noisy`
   {
@@ -240,18 +183,9 @@ export const slangRewordings: readonly Rewording[] = [
     instead: '$1 in the last 400 days',
   },
   {
-    pattern: /\bsince we (started|began) (?:measuring|recording|counting|tracking)\b/i,
-    instead: 'since we $1',
-  },
-  {
     pattern:
       /^how (?:quiet|silent) (?:is|does) (.{2,30}?) (usually|normally|typically)(?: get)?(?=\W*$)/i,
     instead: 'when is $1 $2 quietest',
-  },
-  {
-    pattern:
-      /\b(alerts?|alarms?) (?:that |which )?(nobody|no one|noone) (?:has |have |had )?(?:yet )?(?:looked at|touched|dealt with|reacted to)\b/i,
-    instead: '$1 $2 has acknowledged',
   },
   // What is usual stands beside it.
   {
@@ -260,22 +194,12 @@ export const slangRewordings: readonly Rewording[] = [
     instead: '',
   },
   {
-    pattern:
-      /\b(better|worse|\w{3,}er) then (?=(?:it |the )?(?:last|this|yesterday|usual|normal|tonight|was)\b)/i,
-    instead: '$1 than ',
-  },
-  {
     pattern: /\bsince the (?:start|beginning)(?= of (?:it all|time)\b|\W*$)/i,
     instead: 'since we started',
   },
   {
     pattern: /^(?:and )?which way is (?:the mood|it|everything) (?:going|heading|moving)\b/i,
     instead: 'is it getting busier or calmer',
-  },
-  {
-    pattern:
-      /^how (?:does|do) (.{2,40}?) compare (?:to|with|against) (.{2,40}?) (today|tonight)(?=\W*$)/i,
-    instead: 'compare $1 and $2 $3',
   },
   {
     pattern: /^(?:(?:um+|uh+|so|and|ok|right) )*(?:what|how) about (the .{2,40}?), (was|is) it /i,

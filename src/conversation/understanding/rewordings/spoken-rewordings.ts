@@ -39,7 +39,6 @@ export const spokenRewordings: readonly Rewording[] = [
   },
   // `what's it like down there in our little bar`
   { pattern: /\b(?:over |right |back )?(?:down|up|over|out) there\b/i, instead: '' },
-  { pattern: /(?<=\bour )(?:little|lovely|nice|dear|big|old) /i, instead: '' },
   {
     pattern:
       /(?<=\b(?:(?:bar|room|zone|place|spot|like)|how\b.*\bgoing) )(?:up|down|over|out) (?=(?:in|on|at) (?:the|our)\b)/i,
@@ -70,23 +69,11 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:what (?:are|were) |any |give me |show me )?(?:the )?(?:highlights|headlines|takeaways) (?:of|from|for) (?=last|this|yesterday|\w+day)/i,
     instead: 'how was ',
   },
-  // `anything I should know for my shift`
-  {
-    pattern:
-      /^(?:is there )?(anything (?:else )?(?:that )?(?:i|we) (?:should|need to|ought to|have to) know)(?: about)? (?:for|before|on) (?:my|our|the|this|tonight['’]?s) (?:\w+ )?shift(?=\W*$)/i,
-    instead: '$1',
-  },
   // `do I go up to the rooftop or stay down in the lobby bar`
   {
     pattern:
       /^(?:.*[,.] |.*\bbefore \w+ \w+ )?(?:do|should|shall) (?:i|we) (?:go|head|move)(?: (?:up|down|over|out))? to (?:the )?(.{2,30}?) or (?:stay|go|head|remain)(?: (?:up|down|over|out|here|put))?(?: (?:in|at|on|to))? (?:the )?(.{2,30}?)(?=\W*$)/i,
     instead: 'which is busier, $1 or $2',
-  },
-  // `rooftop 10pm till close`
-  {
-    pattern:
-      /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) (?:till|til|until|to) (?:close|closing(?: time)?|the (?:very )?end|finish)\b(?! of\b)/i,
-    instead: 'after $1',
   },
   // `should i expect the rooftop to pick up again before 1`
   {
@@ -105,20 +92,13 @@ export const spokenRewordings: readonly Rewording[] = [
       /\b(?:an? )?(?:one|1|single|short|brief|quick)[- ](?:paragraph|page|line|sentence|minute) (?=summary|overview|recap)/i,
     instead: '',
   },
-  {
-    pattern:
-      /(?<=\b(?:summary|overview|recap)\b.*) for (?:the |my |our )?(?:board|owners?|boss|gm|director|meeting)(?=\W*$)/i,
-    instead: '',
-  },
   { pattern: /\b(?:an? )?(?:graveyard(?! shift)|ghost town|morgue|tomb)\b/i, instead: 'dead' },
-  { pattern: /\b(?:jammed|rammed|heaving(?! up))\b/i, instead: 'packed' },
   // `can the guests above the terrace sleep`
   {
     pattern:
       /^(?:can|will|could) (?:the |our |my )?(?:guests?|people|rooms) (?:above|over|near|next to|beside|below|under) (?:the )?(.{2,30}?) (?:still )?(?:get (?:any |some )?)?sleep(?: tonight| now)?(?=\W*$)/i,
     instead: 'is $1 too loud',
   },
-  { pattern: /(?<=^(?:is|are|was|were|has|did|does)\b.*),? or not(?=\W*$)/i, instead: '' },
   // `lobby bar too loud last night when`
   {
     pattern: new RegExp(
@@ -149,18 +129,6 @@ export const spokenRewordings: readonly Rewording[] = [
       /^(?:.*[,;.]? (?:and|but|so) )?(?:i |we )?(?:would|['’]d|should) (?:love|like|be keen|be curious) to (?:know|hear|see|find out)(?: (?:roughly|approximately|about|please))? (?=(?:when|how|which|what|whether|if|where)\b)/i,
     instead: '',
   },
-  // `quietest spot to send a guest for a nightcap`
-  {
-    pattern:
-      /\b(quietest|calmest|liveliest|busiest) (?:place|spot|room|zone|area|corner)((?: in the \w+)?(?: right now| now| tonight)?) (?:to (?:send|seat|put|take) (?:an? |the |my |our )?\w+ )?for an? (?:\w+ ){0,2}(?:meeting|call|interview|chat|nightcap|drink|cocktail|wine|read|nap|coffee|tea)\b/i,
-    instead: '$1 zone$2',
-  },
-  // `restaurant at lunch today compared with lunch yesterday`
-  {
-    pattern:
-      /(?<=\b(breakfast|brunch|lunch|dinner)\b.*\b(?:vs\.?|versus|than|against|(?:compared|next) (?:to|with)) (?:it was )?)(?:at )?\1 /i,
-    instead: '',
-  },
   // `how does the lounge compare to its usual saturday so far`
   {
     pattern:
@@ -184,12 +152,6 @@ export const spokenRewordings: readonly Rewording[] = [
       /(?<=^when (?:did|does) .{2,30}) (?:get going|get started|kick off|take off|come alive)\b/i,
     instead: ' get busy',
   },
-  // `isn't the restaurant empty yet` asks whether it is.
-  {
-    pattern:
-      /^(?:so |and |but )?(is|are|has|have)(?:n['’]?t| not) (.+?) (?:yet|already|by now)(?=\W*$)/i,
-    instead: '$1 $2',
-  },
   {
     pattern:
       /^(?:so |and |but )?(is|are|has|have) (?!any |there )(.+?) (?:still )?not (.+?) yet(?=\W*$)/i,
@@ -200,12 +162,6 @@ export const spokenRewordings: readonly Rewording[] = [
     pattern:
       /^((?:and |so )?(?:which|what) (?:zones?|rooms?|areas?)|(?:is|are) any (?:zones?|rooms?|areas?)) (?:(?:is|are) )?((?:\w+er) )than (?:they were |it was )?(?=(?:an?|one|two|three|\d+) hours? ago\b)/i,
     instead: '$1 got $2since ',
-  },
-  // `which bar was best last night`, `where is the best atmosphere`
-  {
-    pattern:
-      /\b((?:which|what) (?:bar|zone|room|area|spot|place)s?) (was|is|had|has) (?:the )?best(?: (?:atmosphere|vibe|mood|buzz))?(?=\W*$| (?:now|right now|tonight|last|yesterday|on|this|at the moment)\b)/i,
-    instead: '$1 $2 the liveliest',
   },
   {
     pattern:
@@ -228,11 +184,6 @@ export const spokenRewordings: readonly Rewording[] = [
     pattern:
       /^(?:is|are) (?!any|every|all|the loudness|the mood)(.+?) (?:above|over) (?:normal|usual|average|its usual|the usual) today(?: so far)?(?=\W*$)/i,
     instead: 'has $1 been busier than usual today',
-  },
-  {
-    pattern:
-      /^(?:is|are) (?!any|every|all|the loudness|the mood)(.+?) (?:below|under) (?:normal|usual|average|its usual|the usual) today(?: so far)?(?=\W*$)/i,
-    instead: 'has $1 been calmer than usual today',
   },
   // `what's the quietest zone tonight`: of tonight so far, rather than now
   {
@@ -267,16 +218,6 @@ export const spokenRewordings: readonly Rewording[] = [
     pattern:
       /^(?:is|are) (.{2,40}?) (?:up on|ahead on|ahead of|beating) (?=last (?:week|month|weekend)\b)/i,
     instead: 'is $1 livelier than ',
-  },
-  {
-    pattern:
-      /^(?:is|are) (.{2,40}?) (?:down on|behind on|behind) (?=last (?:week|month|weekend)\b)/i,
-    instead: 'is $1 calmer than ',
-  },
-  {
-    pattern:
-      /^who (was|is) (?:the )?(loudest|noisiest|busiest|liveliest|quietest|calmest)(?=(?: (?:last|this|yesterday|tonight|today|right|now|on|over)\b[^,]*)?\W*$)/i,
-    instead: 'which venue $1 the $2',
   },
   {
     pattern:

@@ -69,21 +69,6 @@ export const timeRewordings: readonly Rewording[] = [
       /^between (\S+) and (\S+) (yesterday|last night|tonight|today|this (?:morning|afternoon|evening)|(?:last |on )?\w+day),? (?=(?:which|what|where|how|who|was|were|did)\b)(.*?)\W*$/i,
     instead: '$4 $3 between $1 and $2',
   },
-  {
-    pattern: /\b(\d{1,2}) ?[-–] ?(\d{1,2}) or (\d{1,2}) ?[-–] ?(\d{1,2})\b/i,
-    instead: 'from $1 to $2 or from $3 to $4',
-  },
-  // `is it always this loud at breakfast on a sunday`, asked at breakfast or after it
-  {
-    pattern:
-      /^is it always (?:this|so|that) (loud|noisy|busy|quiet|calm|lively|full|dead) (?:at|for|during) (breakfast|brunch|lunch|dinner)(?: on (?:an? )?\w+days?)?(?=\W*$)/i,
-    instead: 'was it as $1 as usual at $2 today',
-  },
-  {
-    pattern:
-      /^is (breakfast|brunch|lunch|dinner) ((?:much |a bit |a little )?\w+er than usual|as \w+ as usual) today(?=\W*$)/i,
-    instead: 'was it $2 at $1 today',
-  },
   ...hours,
   ...overMidnight,
   { pattern: /\b(?:give|show|send) (?:me |us )?the week so far\b/i, instead: 'this week so far' },
@@ -96,10 +81,6 @@ export const timeRewordings: readonly Rewording[] = [
     pattern: /\bat night ((?:this|last) (?:week|month))\b/i,
     instead: 'from 22:00 to 06:00 $1',
   },
-  {
-    pattern: /\b((?:this|last) (?:week|month)) at night\b/i,
-    instead: '$1 from 22:00 to 06:00',
-  },
   // `was it loud late last night`
   {
     pattern: new RegExp(
@@ -107,11 +88,6 @@ export const timeRewordings: readonly Rewording[] = [
       'i',
     ),
     instead: '$1 after 23:00',
-  },
-  {
-    pattern:
-      /\b(?:early|early on|earlier) (last night|yesterday evening|\w+day (?:night|evening))(?=\W*$|,)/i,
-    instead: '$1 before 21:00',
   },
   {
     pattern:
@@ -123,10 +99,6 @@ export const timeRewordings: readonly Rewording[] = [
   {
     pattern: /\b(?:an|one|1) hour and a half ago\b|\b1\.5 hours ago\b/i,
     instead: '90 minutes ago',
-  },
-  {
-    pattern: /\b(?:two|2) (?:and a half hours|hours and a half) ago\b/i,
-    instead: '150 minutes ago',
   },
   // `was the terrace too loud every night this week`: on how many it was
   {
@@ -150,12 +122,6 @@ export const timeRewordings: readonly Rewording[] = [
       'i',
     ),
     instead: 'how long $1 $2',
-  },
-  // `did the party go on past 2 last night`
-  {
-    pattern:
-      /^(?:did|has|have) (?:it|things|(?:the |that )?(?:party|night|evening|crowd)) (?:go|gone|went|last|lasted)(?: on)? past (midnight)\b/i,
-    instead: 'was it busy after $1',
   },
   {
     pattern:
@@ -218,19 +184,6 @@ export const timeRewordings: readonly Rewording[] = [
     instead: 'average mood per zone $1',
   },
   { pattern: /^what was the (week|weekend|month) like\b/i, instead: 'how was the $1' },
-  // `when isn't it busy`
-  {
-    pattern: /\bwhen (is|are) (.{2,30}?) not (?:loud|noisy)(?=\W*$| on\b)/i,
-    instead: 'when $1 $2 quietest',
-  },
-  {
-    pattern: /\bwhen (is|are)n['’]?t (.{2,30}?) (?:loud|noisy)(?=\W*$| on\b)/i,
-    instead: 'when $1 $2 quietest',
-  },
-  {
-    pattern: /\bwhen (is|are) (.{2,30}?) not (?:busy|full|lively)(?=\W*$| on\b)/i,
-    instead: 'when $1 $2 calmest',
-  },
   {
     pattern: /\bwhen (is|are)n['’]?t (.{2,30}?) (?:busy|full|lively)(?=\W*$| on\b)/i,
     instead: 'when $1 $2 calmest',
@@ -257,12 +210,6 @@ export const timeRewordings: readonly Rewording[] = [
       /\b(?:from |between )?(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?) ?(?:till?|until|to|up to|and|[-–]) ?(?:right )?now\b/i,
     instead: 'since $1',
   },
-  // `at dinner yesterday (19:00 to 22:00)`: the hours say it
-  {
-    pattern:
-      /\b(?:at|during|over|for) (?:breakfast|brunch|lunch|dinner|supper)\b(?! room\b)(?=.*\b\d{1,2}(?:[:.]\d\d)? ?(?:to|until|till?|[-–]) ?\d)/i,
-    instead: '',
-  },
   {
     pattern: /\bovernight\b,?(?=.*\b(?:between|from) (?:midnight|\d))/i,
     instead: 'last night',
@@ -282,17 +229,5 @@ export const timeRewordings: readonly Rewording[] = [
     pattern: /\b(?:in the (morning|afternoon) today|today in the (morning|afternoon))\b/i,
     instead: 'this $1$2',
   },
-  // `28 and 29 nov`
-  {
-    pattern:
-      /\b(\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\d{1,2})(?:st|nd|rd|th)? (?=(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i,
-    instead: '$1 to $2 ',
-  },
   { pattern: /\b(last|past) (\d|two|three|four|five|six) evenings\b/i, instead: '$1 $2 nights' },
-  // `breakfast room today 7-10`
-  {
-    pattern:
-      /(?<=\b(?:breakfast|brunch|brekkie)\b.*)(?<![\d:.])([5-9]|1[01])(?::00)? ?(?:-|–|to|until|till) ?([6-9]|1[01])(?::00)?(?![\d:.]| ?[ap]m|(?:st|nd|rd|th)\b| (?:nov|dec|jan|feb|mar|apr|may|jun|jul|aug|sep|oct))/i,
-    instead: '$1am to $2am',
-  },
 ];

@@ -47,12 +47,6 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:does|do) ((?:it|they|things)(?: (?:usually|normally|typically))? get (?:louder|quieter|busier|calmer|livelier) or (?:louder|quieter|busier|calmer|livelier)) (.*?)(?:over|in|within|during) the next (hour|\w+ hours)(?: (?:usually|normally|typically))?(?=\W*$)/i,
     instead: 'will $1 $2in the next $3',
   },
-  // `is the library usually that quiet on a sunday`
-  {
-    pattern:
-      /\busually (?:that|so) (?=(?:loud|quiet|busy|calm|lively|noisy|dead|full|empty) (?:on|at|in) )/i,
-    instead: 'usually ',
-  },
   // `whats it like now and is that normal for this time`, which how it is now tells
   {
     pattern:
@@ -101,12 +95,6 @@ export const usualRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^how long do(?:es)? (.+?) (?:usually |normally )?take to (?:calm down|quieten down|quiet down|empty|empty out|clear|wind down)\b/i,
-    instead: 'when does $1 usually calm down',
-  },
-  { pattern: /^how long (?:till|til|before) (?=\w)/i, instead: 'how long until ' },
-  {
-    pattern:
       /^(?:are we|is it|is (?:the )?\w+(?: bar)?) (?:already |well )?(?:past|over|beyond|at) (?:the|its|our) peak(?: now| yet| already)?(?=\W*$)/i,
     instead: 'has it peaked',
   },
@@ -122,11 +110,6 @@ export const usualRewordings: readonly Rewording[] = [
     instead: 'alert me ',
   },
   { pattern: /^does (?:the )?music play (?=(?:in|on|at)\b)/i, instead: 'is music playing ' },
-  {
-    pattern:
-      /\b(?:what(?:['’]?s| is) the )?(?:average|avg|mean) (mood|loudness|noise|volume)(?: level)? (?:in the (.{2,30}?) )?(?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)days)\b(?!.*\b(?:last|past|this|since|in)\b)/i,
-    instead: 'what is the usual average $1 $2 on $3',
-  },
   {
     pattern:
       /^(?:the )?(?:average|avg) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?(?=(?: night| evening)?\W*$)/i,
@@ -147,12 +130,6 @@ export const usualRewordings: readonly Rewording[] = [
       /^(?:what(?:['’]?s| is|are) the |when(?:['’]?s| is| are) the )?(?:off[- ]?peak|quiet(?:est)?|slow(?:est)?) (?:time|hour)s? (?=(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b)/i,
     instead: 'when is it usually quietest ',
   },
-  // `which zone is normally busier, lobby or terrace`
-  {
-    pattern:
-      /^(?:which|what)(?: zone| room| one)? is (usually|normally|typically) (\w+er),? (.+ or .+?)(?=\W*$)/i,
-    instead: 'is $3 $1 $2',
-  },
   {
     pattern:
       /^what(?:['’]?s| is) the (\w+est) (?:that )?(the .{2,30}?|it) (?:usually|normally|typically|ever) gets\b/i,
@@ -167,10 +144,6 @@ export const usualRewordings: readonly Rewording[] = [
     pattern:
       /\bthan ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?:usually|normally) (?:are|is)\b/i,
     instead: 'than a usual $1',
-  },
-  {
-    pattern: /(?<=\b\w+er )than average\b/i,
-    instead: 'than usual',
   },
   {
     pattern:
@@ -194,10 +167,6 @@ export const usualRewordings: readonly Rewording[] = [
   {
     pattern: /^(is|are) (?:it|things|we) (?:heading|trending) up\b/i,
     instead: '$1 it getting busier',
-  },
-  {
-    pattern: /^(is|are) (?:it|things|we) (?:heading|trending) down\b/i,
-    instead: '$1 it getting calmer',
   },
   { pattern: /^how(?:['’]?s| is) (?:the )?building(?=\W|$)/i, instead: 'how is it' },
   {
@@ -251,7 +220,6 @@ export const usualRewordings: readonly Rewording[] = [
     instead: 'on weekends than on weekdays',
   },
   { pattern: /,? ?(?:on a scale )?(?:from|of) 1 to 10\b,?/i, instead: '' },
-  { pattern: /^only (?=alert me\b|tell me when\b|let me know (?:if|when)\b)/i, instead: '' },
   {
     pattern:
       /^(?:is there )?any (venues?|hotels?|sites?|places) without (?:any |an )?alerts?(?: set up)?(?=\W*$)/i,

@@ -162,19 +162,8 @@ export const venueRewordings: readonly Rewording[] = [
   },
   {
     pattern:
-      /^(which (?:venues?|sites?|hotels?|places?) (?:is|are)) (?:overperforming|flying|smashing it|having (?:an? )?(?:good|great|strong|busy) (?:night|evening|day))\b/i,
-    instead: '$1 livelier than usual',
-  },
-  {
-    pattern:
       /^is any(?: ?one|body| venue| site| hotel| place) (?:underperforming|struggling|having (?:an? )?(?:slow|bad|quiet|off) (?:night|evening|day))\b/i,
     instead: 'is any venue calmer than usual',
-  },
-  // `which venues have no music on at the moment`
-  {
-    pattern:
-      /\b(?:have|has|with|had) (?:no|zero) music (?:on|up|going|at all)(?= (?:at the moment|right now|now)\b|\W*$)/i,
-    instead: 'have no music playing',
   },
   {
     pattern:
@@ -193,15 +182,10 @@ export const venueRewordings: readonly Rewording[] = [
     instead: 'which venue needs me most',
   },
   {
-    pattern: /^which (?:place|house|hotel|site|one)(?= improved\b)/i,
-    instead: 'which venue',
-  },
-  {
     pattern:
       /^who(?:['’]?s| is) (?:sliding|slipping|declining|struggling|underperforming|off the pace)(?=(?: tonight| today| right now| now)?\W*$)/i,
     instead: 'which venues are calmer than usual',
   },
-  { pattern: /,? group[- ]?wide\b/i, instead: ' across the group' },
   {
     pattern:
       /^did (?:any ?one|any ?body|any (?:venue|place|hotel|house)) (?:go|get|climb|rise) (?=(?:above|over) (?:mood |loudness )?\d+(?:\.\d)?(?! ?\w*(?:alerts?|complaints?|people|guests|times|minutes|hours)\b))/i,
@@ -229,16 +213,6 @@ export const venueRewordings: readonly Rewording[] = [
     instead: 'which venue has the loudest music$1',
   },
   {
-    pattern: /^where(?:['’]?s| is) (?:the )?music (?:the )?strongest\b/i,
-    instead: 'where is the music loudest',
-  },
-  { pattern: /(?<=^(?:which|what) venue has the )strongest (?=music\b)/i, instead: 'loudest ' },
-  {
-    pattern:
-      /(?<!\b(?:loud|nois)\w* )\btop (\d|two|three|four|five) (?=(?:zones|rooms|areas)\b(?!.*\b(?:for|by|with)\b))/i,
-    instead: 'top $1 busiest ',
-  },
-  {
     pattern: new RegExp(
       String.raw`^(?:(?:what|which|when) was )?(?:the |our )?worst night${notOfTrouble}(?= (?:at|of|for|across|in) (?:(?:all|any)(?: of)? (?:the |my |our )?venues?|(?:the|our) (?:whole |entire )?group)\b)`,
       'i',
@@ -248,11 +222,6 @@ export const venueRewordings: readonly Rewording[] = [
   {
     pattern: /\bimproved (?:the )?(most|least) since last (week|month)\b/i,
     instead: 'improved $1 this $2',
-  },
-  {
-    pattern:
-      /^where(?:['’]?s| is) the best (?:mood|atmosphere|vibe)( tonight| right now| now)? across (?:all )?(?:the |my |our )?(?:venues|group|houses)\b/i,
-    instead: 'which venue is the liveliest$1',
   },
   {
     pattern:

@@ -28,18 +28,6 @@ export const writtenRewordings: readonly Rewording[] = [
       /^(how (?:loud|noisy|busy|lively|quiet) (?:did|has) .+?),? and (?:at what time|when)(?: was (?:that|it))?(?=\W*$)/i,
     instead: '$1',
   },
-  // `how was last saturday evening, all zones`
-  {
-    pattern:
-      /^((?:how (?:was|were)|last (?:night|\w+day)|yesterday)\b(?!.*\b(?:vs|versus|and|with)\b)[^,]*?),? (?:for |in |at )?all (?:of )?(?:the |our |my )?(?:zones|rooms|areas)(?=\W*$)/i,
-    instead: '$1 per zone',
-  },
-  // `has the music stopped anywhere`
-  {
-    pattern:
-      /^has the music (?:stopped(?! (?:being|getting|playing too))|gone(?: off| quiet| silent)?(?= (?:yet|now|in|on|at|again|anywhere)\b|\W*$)|died|cut out)\b/i,
-    instead: 'is the music off',
-  },
   // `is the music in the foreground in the lobby bar or just background`
   {
     pattern:
@@ -52,19 +40,12 @@ export const writtenRewordings: readonly Rewording[] = [
       /^(?:apart|aside) from (?:the )?([^,]{2,30}?),? (?=(?:how|what|is|are|any)\b)(.+?)\W*$/i,
     instead: '$2 except for $1',
   },
-  { pattern: /\b(?:apart|aside) from (?=(?:the |our )?\w)/i, instead: 'except for ' },
   { pattern: /(?<=\bhow(?:['’]?s| is) )it(?= except for\b)/i, instead: 'everything' },
   // `I'm seeing the owner on Monday - summarise this week`
   {
     pattern:
       /^(?:i['’]?m|i am|we['’]?re|we are) (?:seeing|meeting|talking to|calling|having|visiting) (?:the |my |our |a )?.{2,30}? (?:(?:on )?\w+day|tomorrow|later|today|tonight|now|soon|next week)\s*[-–—,:;.]\s*(?=\S)/i,
     instead: '',
-  },
-  // `apart from the rooftop bar, where was it loudest`
-  {
-    pattern:
-      /^(?:apart from|except(?: for)?|besides|other than|leaving out|not counting) (?!that\b|this\b|it\b)(.{3,30}?), (.+?)(?=\W*$)/i,
-    instead: '$2 apart from $1',
   },
   // `28/29 nov`
   {
@@ -91,10 +72,6 @@ export const writtenRewordings: readonly Rewording[] = [
   {
     pattern: /^which (zone|room|area|bar) had the worst (week|weekend|month|night)(?=\W*$)/i,
     instead: 'which $1 was the calmest this $2',
-  },
-  {
-    pattern: /^which (zone|room|area|bar) had the best (week|weekend|month|night)(?=\W*$)/i,
-    instead: 'which $1 was the liveliest this $2',
   },
   // `noisier this afternoon or yesterday afternoon`
   {
@@ -155,12 +132,6 @@ export const writtenRewordings: readonly Rewording[] = [
     pattern: / \/ (?=(?:is|are|any|anything|how|what|which|when|where|who|did|was)\b)/i,
     instead: '? ',
   },
-  // `friday dinners, 19 to 22`
-  {
-    pattern:
-      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:dinner|lunch|breakfast|evening|night)s,? \(?(?:from )?(\d{1,2}) ?(?:to|-|–) ?(\d{1,2})\)?(?=\W|$)/i,
-    instead: 'usually on $1s from $2:00 to $3:00',
-  },
   // `dinner 19-22`
   {
     pattern:
@@ -196,80 +167,5 @@ export const writtenRewordings: readonly Rewording[] = [
     pattern:
       /^how (?:does|did) (this (?:morning|afternoon|evening)|today|tonight|last night|yesterday) compare (?:to|with|against) (?:an? |the |our )?(?:normal|usual|typical|regular) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|day|night|one)(?: (?:morning|afternoon|evening|night))?(?=\W*$)/i,
     instead: 'was $1 as usual',
-  },
-  // `a short summary of the whole day`
-  {
-    pattern:
-      /^(?:please )?(?:(?:can|could) (?:i|you|we) (?:have|get|give me|send me) |(?:give|send|get) (?:me|us) )?(?:an? |the )?(?:(?:short|quick|brief) )?(?:summary|overview|recap|rundown) of (?:the (?:whole |entire |full )?day|today)\b(?! at\b| for (?:each|every|all)\b| per\b| by\b)/i,
-    instead: 'how was today',
-  },
-  // `mood 6 in the lobby - is that good`
-  {
-    pattern:
-      /^(?:a )?(?:mood|loudness)(?: of)? (\d+(?:\.\d+)?) (?:in|on|at|for) (?:the )?(.{2,30}?)[,;:–-]* ?(?:is (?:that|this|it)|good or bad|high or low)(?: an?)?(?: (?:good|ok|okay|bad|high|low|normal|much))?(?=\W*$)/i,
-    instead: 'is $1 good for the $2',
-  },
-  // `best hour for a quiet meeting in the lobby on tuesdays`
-  {
-    pattern:
-      /^(?:what(?:['’]?s| is) the |when is the )?best (?:time|hour|moment|slot)( tomorrow| today| on \w+days?)? (?:to|for) (?:(?:do|have|hold|run|shoot|record|film|plan) )?(?:an? |the |our )?(?:quiet |calm )?(?:business |staff |team )?(?:photo ?shoots?|meetings?|interviews?|call|video|podcast|training|workshop|deep clean|cleaning|repairs?|inspection)(?: (?:in|on|at) (?:the )?(.{2,30}?))??( tomorrow| today| on \w+days?)?(?: without (?:bothering|disturbing) \w+)?(?=\W*$)/i,
-    instead: 'when is it usually quietest between 9am and 6pm$1$3 in the $2',
-  },
-  // `hit 8 or more`
-  {
-    pattern:
-      /\b(?:hit|reach(?:ed)?|get to|got to|touch(?:ed)?|was at|go to) (\d+(?:\.\d+)?) or (?:more|above|higher|over)\b/i,
-    instead: 'go above $1',
-  },
-  // `hhow loud`
-  {
-    pattern: /^(h)h(?=ow\b)|^(w)w(?=hat|hen|here|hich|ho)/i,
-    instead: '$1$2',
-  },
-  // `do you know what's normal there and how is it now`
-  {
-    pattern: /,? and how is it (?:there )?(?:right )?now(?=\W*$)/i,
-    instead: '. how is it now',
-  },
-  // `has the restaurant emptied out yet`
-  {
-    pattern:
-      /^(?:has|have) (.{2,40}?) (?:emptied(?: out)?|cleared(?: out)?) (yet|already|now)(?=\W*$)/i,
-    instead: 'is $1 empty $2',
-  },
-  // `says there was a racket around 2am`
-  {
-    pattern:
-      /^(?:(?:a |the |our )?(?:guest|customer|couple|lady|man|family)s? (?:in|from|at) (?:room )?\d+ (?:says?|said|claims?|reckons?|told us) (?:that )?)?(?:there was|was there) (?:a |an awful |a lot of )?(?:racket|noise|banging|shouting|din) (?=(?:around|at|about) (?:\d|midnight))/i,
-    instead: 'was it loud ',
-  },
-  // `the quietest hour of the restaurant on a wednesday`
-  {
-    pattern:
-      /\b((?:quietest|calmest|busiest|loudest|liveliest) hours?) (?:of|in|on|at) (?:the )?(.{2,30}?) on an? ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=\W*$)/i,
-    instead: 'when is it usually $1 on $3s in the $2',
-  },
-  // `top 3 liveliest evenings anywhere in the hotel lately`
-  {
-    pattern:
-      /(?<=\btop \S+ \w+est (?:evenings|nights|days))(?: anywhere)?(?: (?:in|at) (?:the )?hotel)?,? (?:lately|recently)(?=\W*$)/i,
-    instead: ' in the last 14 days',
-  },
-  // `friday dinners`
-  {
-    pattern:
-      /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) (dinner|breakfast)s\b(?! (?:ago|in|before))/i,
-    instead: '$1s $2',
-  },
-  // `anybody been in to fix the rooftop speakers`
-  {
-    pattern:
-      /^(?:has |did )?(?:anybody|anyone|somebody|someone) (?:been (?:in|here|around|round)|come(?: in| by)?|came(?: in| by)?) to (?:fix|repair|look at|check|see to) (?:the |my |our )?(.+?)(?=\W*$)/i,
-    instead: 'anything in the log about $1',
-  },
-  // `I'm doing my midnight round`
-  {
-    pattern: /\bmidnight (round|shift|walk|check|snack|buffet|walk-?round)\b/i,
-    instead: '$1',
   },
 ];

@@ -21,11 +21,6 @@ export const zoneRewordings: readonly Rewording[] = [
       /^(?:what(?:['’]?s| is) )?the state of (?!play\b|things\b)(?:the )?(.{2,40}?)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
     instead: 'how is $1',
   },
-  {
-    pattern:
-      /\b(?:somewhere|some place|a place|a spot|a room) with (?:a (?:bit|little) of |some |more )?(?:life|buzz|atmosphere|energy|action)\b/i,
-    instead: 'somewhere lively',
-  },
   // `terrace mood and when did it last go over the limit`
   {
     pattern:
@@ -36,10 +31,6 @@ export const zoneRewordings: readonly Rewording[] = [
   {
     pattern:
       /^(?:is |are there |is there )?(?:anything|anywhere|any place|somewhere) (loud|noisy|quiet|calm|busy|lively)(?= (?:right )?now\b| at the moment\b|\W*$)/i,
-    instead: 'which zones are $1',
-  },
-  {
-    pattern: /^is it (loud|noisy|quiet|calm|busy|lively) anywhere(?= (?:right )?now\b|\W*$)/i,
     instead: 'which zones are $1',
   },
   // `is the terrace getting worse`: nobody means less lively
