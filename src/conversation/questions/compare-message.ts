@@ -43,8 +43,10 @@ export function compareMessage(
   return message(
     lead && paragraph(lead),
     lead === undefined || isNeedTold ? paragraph(headlineWords(sorted, locale)) : undefined,
+    // What is still to do belongs to the answer, rather than below the table.
+    isNeedTold ? undefined : noted && paragraph(noted),
     ...venueParts(rows, locale),
-    noted && paragraph(noted),
+    isNeedTold ? noted && paragraph(noted) : undefined,
     folded.length === 0 ? undefined : note(foldedWords(folded)),
     updated && note(updated),
   );

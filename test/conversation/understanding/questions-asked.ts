@@ -3585,10 +3585,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ["show me this morning's digest for Harbour Hotel", 'refused beyond'],
   ["what did yesterday's digest say", 'refused beyond'],
   ['what time is it at corner café', 'live | Corner Café'],
-  [
-    'what time is it at corner café and is it busy there',
-    'live | Corner Café && live | Corner Café',
-  ],
+  ['what time is it at corner café and is it busy there', 'live | Corner Café'],
   [
     'has anything been above its limit for more than an hour tonight',
     'measured | Harbour Hotel | 0 nights ago | zones too loud for 60 min',

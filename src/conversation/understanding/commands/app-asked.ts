@@ -115,6 +115,8 @@ export function sensorsAsked({ text, names, has }: Sentence): Pick<Question, 'ye
   const isOfOne = names.some(({ isVenue }) => !isVenue);
   const isVenueOnline = names.length === 1 && !isOfOne && isOnline.test(text);
   if (isVenueOnline) return { yesNo: { asks: 'gaps', against: 'each' } };
+  const isAnyVenue = anyVenueDown.test(text);
+  if (isAnyVenue) return { yesNo: { asks: 'gaps', against: 'nothing' } };
   if (!has('sensor') || isOfOne || has('which', 'what', 'where', 'when')) return {};
   if (has('many') && areSilent.test(text)) return { yesNo: { asks: 'gaps', against: 'count' } };
   if (has('how', 'many')) return {};
@@ -127,6 +129,9 @@ export function sensorsAsked({ text, names, has }: Sentence): Pick<Question, 'ye
 /** `is the old town bar back online` */
 const isOnline =
   /^\W*(?:is|are) .{2,40} (?:back )?(?:online|up and running|reporting|connected|working)(?: again| now| yet)*\W*$/i;
+/** `is any venue offline`: which of their sensors are */
+const anyVenueDown =
+  /^\W*(?:is|are) any (?:of (?:our|my|the) )?(?:venues?|hotels?|places?) (?:offline|down|silent|not reporting)(?: right)?(?: now)?\W*$/i;
 const areSilent =
   /\b(?:down|off|offline|broken|dead|silent|missing|faulty|not (?:working|reporting)|aren['’]?t (?:working|reporting))\b/i;
 const areDown =

@@ -82,6 +82,11 @@ const ofEach = measures.flatMap(({ of, more, less, up, down }): readonly Rewordi
 );
 
 export const measureRewordings: readonly Rewording[] = [
+  {
+    pattern:
+      /^is (?:the )?(?:mood|vibe|atmosphere) (?:on|in|at|of) (.+?) (?=going up or down|going down or up|rising or falling|up or down)/i,
+    instead: 'is $1 ',
+  },
   // `is the mood of 5 in the lobby normal for this time`
   {
     pattern:

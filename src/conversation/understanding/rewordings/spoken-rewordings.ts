@@ -233,4 +233,48 @@ export const spokenRewordings: readonly Rewording[] = [
       /(?<=^(?:which|what) (?:venue|hotel|site)s?\b.* (?:on|at) (?:the )?)weekend (?=(?:evenings|nights|mornings|afternoons)\b)/i,
     instead: 'weekends ',
   },
+  // `which three zones were loudest last night`
+  {
+    pattern:
+      /^which (two|three|four|five|\d) (zones|rooms|nights|venues|bars) (?:was|were|are|is) (?:the )?((?:loud|quiet|busi|livel?i|calm)est)\b/i,
+    instead: 'top $1 $3 $2',
+  },
+  // `is singapore still open? it's 4 am there`
+  {
+    pattern:
+      /[.?!,] ?it['’]?s (?:only |already )?\d{1,2}(?::\d\d)? ?(?:am|pm)?(?: in the \w+)? (?:there|here)\W*$/i,
+    instead: '?',
+  },
+  {
+    pattern:
+      /^(which|what) (zones|venues|rooms)(.*?) are(?:n['’]?t| not) (?:fine|ok|okay|alright|good|doing (?:well|good|fine))(?=\W*$)/i,
+    instead: '$1 $2$3 need me',
+  },
+  // `compare the restaurant and the rooftop for loudness last night`
+  {
+    pattern:
+      /^compare (.+?) (?:and|with|to|vs\.?) (.+?) (?:for|by|on|in) (?:loudness|noise)\b(?=.*\b(?:last|yesterday|on \w+day)\b)/i,
+    instead: 'which was louder, $1 or $2',
+  },
+  {
+    pattern: /^compare (.+?) (?:and|with|to|vs\.?) (.+?) (?:for|by|on|in) (?:loudness|noise)\b/i,
+    instead: 'which is louder, $1 or $2',
+  },
+  {
+    pattern:
+      /\b(?:one |a )?(?:short )?(?:paragraph|few lines|couple of lines|couple of sentences) (?:about|on) (?:the|this|our) week\b/i,
+    instead: 'summary of the week',
+  },
+  // `a man in 214 says he could not sleep for the noise from the rooftop at 1 am last night. true?`
+  {
+    pattern:
+      /^(?:an? |the |one |some )?(?:man|woman|guest|guests|couple|neighbou?r|customer|lady|gentleman|someone|somebody)\b.*?\b(?:says?|said|claims?|claimed|complains?|complained|tells? me|told me|swears?)\b.*?\b(?:noise|music|bass|racket) (?:from|on|in|at|of) (?:the )?(.+?)[.,;–-]+ ?(?:true|(?:is|was) (?:that|it|this) (?:true|right|so|correct)|really|right|any truth (?:in|to) (?:that|it))\W*$/i,
+    instead: 'how loud was the $1',
+  },
+  // What it's for decides, rather than an alert's limit.
+  {
+    pattern:
+      /\btoo (loud|noisy|busy|lively) (?:for|to) (?:an? |the |my |our )?(?:(?:\w+ ){0,2}(?:dinner|lunch|meeting|call|talk|chat|conversation|interview|date|guests?)|work(?:ing)?|read(?:ing)?|sleep(?:ing)?|talk(?:ing)?|hear\b.*|business)\b/i,
+    instead: '$1',
+  },
 ];

@@ -260,4 +260,20 @@ export const synonyms: readonly Synonym[] = [
     said: /\bworse (?=than\b(?! usual))(?<=\b(?:bass|noise|noisy|loud|music|sound|complain\w*|awake|sleep)\b.*)/gi,
     meant: 'louder ',
   },
+  { said: /\bautopilot\b/gi, meant: 'automatic' },
+  { said: /\b(?:shoud|shuld|sould|shold|shoul)\b/gi, meant: 'should' },
+  {
+    said: /\b((?:loud|quiet|busi|livel?i|calm)est) (\d|two|three|four|five) (?=zones|venues|nights|days|bars)/gi,
+    meant: '$2 $1 ',
+  },
+  {
+    said: /\b(offline|down|silent|disconnected) or not (?:reporting|working)\b/gi,
+    meant: '$1',
+  },
+  { said: /\bbetter or worse (?=than\b)/gi, meant: 'better ' },
+  { said: /^(?:the )?(?:local )?time (?=(?:in|at) \S)/gi, meant: 'what time is it ' },
+  {
+    said: /^(?:send|put) (?:some(?:one|body)|another \w+|an extra \w+) (?=(?:to|in|on|at) )/gi,
+    meant: 'should I send someone ',
+  },
 ];

@@ -72,8 +72,23 @@ export function twoQuestions(
   if (!isRead(first, asked[0]) || !isRead(second, asked[1])) return undefined;
   const known = asked.filter(({ meant }) => meant.kind === 'question');
   if (isAboutAnswer(first, second)) return onlyFirst(asked);
+  const withTime = asWithClock(asked);
+  if (withTime !== undefined) return withTime;
   return known.length > 0 && asked.every(isTold) && !areAlike(asked)
     ? { kind: 'questions', asked }
+    : undefined;
+}
+
+/** `what time is it at the café and is it busy`, of which one answer tells both */
+function asWithClock([first, second]: readonly AskedBeside[]): LineInterpreted | undefined {
+  if (first?.meant.kind !== 'question' || second?.meant.kind !== 'question') return undefined;
+  const [clock, { question }] = [first.meant.question, second.meant];
+  const isOfIt =
+    question.command === 'live' &&
+    question.seeks === undefined &&
+    question.argument === clock.argument;
+  return clock.seeks === 'clock' && isOfIt
+    ? { kind: 'question', question: { ...question, seeks: 'clock' } }
     : undefined;
 }
 

@@ -58,8 +58,17 @@ const seatingWords: ReadonlySet<string> = new Set(
   two three four five six seven eight nine ten twelve dozen all across every each`.split(/\s+/),
 );
 
+/** `a table for two that want to talk, not the spa` */
+const butNot =
+  /^(.*\b(?:where|somewhere|which|table|place|spot)\b.*?),? (?:but )?(?:not|except(?: for)?|other than) (?:in |at |on )?((?:the |our )[\p{L} ]{3,40}?)[?.! ]*$/iu;
+
 /** The line as a question for the quietest or the liveliest zone; other lines stay as they are. */
 export function asZoneRanking(line: string, circumstances: Circumstances): string {
+  const [, asked, some] = butNot.exec(line) ?? [];
+  if (asked !== undefined) {
+    const ranked = asZoneRanking(asked, circumstances);
+    return ranked === asked ? line : `${ranked} except ${some}`;
+  }
   const wished = levelWished(line);
   if (wished === undefined) return line;
   // A venue may be called Corner.
