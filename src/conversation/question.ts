@@ -49,6 +49,13 @@ const conditions = z.object({
 });
 export type Conditions = z.infer<typeof conditions>;
 
+/** `is the café louder than the lobby bar`, whose zone is the place that is asked about */
+const besideVenue = z.object({
+  venueId: z.string(),
+  /** The venue was named first: whether it is louder than the zone. */
+  isFirst: z.literal(true).optional(),
+});
+
 /** What is done with open alerts from a typed line. */
 const alertAct = z.enum(['acknowledge', 'mute_one_hour', 'mute_tonight']);
 export type AlertAct = z.infer<typeof alertAct>;
@@ -138,6 +145,8 @@ export interface Question {
   readonly isWhether?: true | undefined;
   /** The answer begins with the zones beyond this value, or whether the zone is. */
   readonly beyond?: BeyondValue | undefined;
+  /** A zone is compared with a venue that it is not in. */
+  readonly besideVenue?: z.infer<typeof besideVenue> | undefined;
   /** The answer begins with the zone in this place of a ranking. */
   readonly nth?: NthZone | undefined;
   /** The answer begins with the zones of which all of this is true, or whether it is of the place. */
@@ -211,6 +220,7 @@ const question = z.object({
   yesNo: yesNo.optional(),
   isWhether: z.literal(true).optional(),
   beyond: beyondValue.optional(),
+  besideVenue: besideVenue.optional(),
   nth: nthZone.optional(),
   conditions: conditions.optional(),
   measured: measuredAsked.optional(),

@@ -78,6 +78,34 @@ test('two questions in one line get both answers, and a button to go on with eac
   expect(half).not.toContain('[ Right now ]');
 });
 
+test('a venue is compared with a zone of another one', async ({ sandbox }) => {
+  sandbox.venueService.measure('zn-4101', { mood: 9.4, loudness: 9.3 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await connected(manager, 'CORNER-CAFE');
+  const asked = async (line: string) => (await ask(manager, `/ambience ${line}`)).split('\n')[0];
+  expect(await asked('is the lobby louder than corner cafe')).toMatch(
+    /^Yes, Lobby is louder than Corner Café \(loudness 9\.3 vs \d\.\d\)\.$/,
+  );
+  expect(await asked('is corner café busier than the lobby')).toMatch(
+    /^No, Lobby is busier than Corner Café \(mood 9\.4 vs \d\.\d\)\.$/,
+  );
+  expect(await asked('which is louder, corner café or the lobby')).toMatch(
+    /^Lobby is louder than Corner Café/,
+  );
+});
+
+test('as loud as another zone is also true of the same', async ({ sandbox }) => {
+  sandbox.venueService.measure('zn-4101', { loudness: 7.2 });
+  sandbox.venueService.measure('zn-4106', { loudness: 7.2 });
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  expect(await ask(manager, '/ambience is the lobby as loud as the terrace')).toMatch(
+    /^Yes, Lobby and Terrace are about equally loud \(loudness 7\.2\)\./,
+  );
+  expect(await ask(manager, '/ambience is the lobby louder than the terrace')).toMatch(/^No, /);
+});
+
 test('several conditions, limits and what is to come are answered from one reading', async ({
   sandbox,
 }) => {

@@ -35,6 +35,7 @@ import { conditionsWords } from './conditions-words.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { notedLines } from './noted-lines.ts';
+import { withVenueBeside } from './venue-beside-zone.ts';
 import { yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
 import { compareZones } from './zones-compared.ts';
@@ -52,8 +53,10 @@ export const live = questionCommand({
   answersSeveral: true,
   leadSeveral: compareZones,
   answerVenue: async (asked, needs) => withClock(await answerVenue(asked, needs), asked, needs),
-  answerZone: async (zone, asked, needs) =>
-    withClock(await answerZone(zone, asked, needs), asked, needs),
+  answerZone: async (zone, asked, needs) => {
+    const told = await withVenueBeside(await answerZone(zone, asked, needs), zone, asked, needs);
+    return withClock(told, asked, needs);
+  },
   answerAll: 'compare',
 });
 

@@ -1,12 +1,12 @@
 import { findPlace } from '../../../venues/find.ts';
-import type { TypedLine } from '../../question.ts';
+import type { Question, TypedLine } from '../../question.ts';
 import type { AskedBeside, Circumstances, Interpreted, LineInterpreted } from '../interpreted.ts';
 import { lineOf, parsed } from '../line.ts';
-import type { Named } from '../sentence/place-names.ts';
+import { type Named, venueNamed } from '../sentence/place-names.ts';
 import { readSentence } from '../sentence/sentence.ts';
 import { answered } from './question-pair.ts';
 
-/** A venue beside a zone of another one, each of which is told for itself. */
+/** A venue beside a zone of another one. */
 
 type Interpret = (given: TypedLine, circumstances: Circumstances) => Interpreted;
 
@@ -22,13 +22,15 @@ export function venueAndZone(
   // Reading the sentence again costs time, and few lines join anything.
   if (!joins.test(line)) return undefined;
   const { names, level } = readSentence(line, circumstances.venues);
-  const apart =
-    whole.question.command === 'live' ? venueBesideZone(line, names, circumstances) : [];
-  if (apart.length > 0 && level?.degree === 'comparative') {
-    const asked = apart.map((said) => {
-      return { said, meant: interpret(parsed(said, given), circumstances) };
-    });
-    return { kind: 'questions', asked };
+  const isOfNow = whole.question.command === 'live' && level?.degree === 'comparative';
+  const apart = isOfNow ? venueBesideZone(line, names, circumstances) : undefined;
+  if (apart !== undefined && level !== undefined) {
+    const { besideVenue, zone } = apart;
+    const read = interpret(parsed(zone, given), circumstances);
+    if (read.kind === 'refused' || read.question.command !== 'live') return read;
+    const against = /\b(?:or|which)\b/i.test(line) ? 'each' : 'other';
+    const yesNo = { asks: level.level, against } as const;
+    return { kind: 'question', question: { ...read.question, yesNo, besideVenue } };
   }
   const [first, second, ...others] = names;
   if (first === undefined || second === undefined || others.length > 0) return undefined;
@@ -57,15 +59,12 @@ export function venueAndZone(
   return areAnswered ? { kind: 'questions', asked } : undefined;
 }
 
-/**
- * `is the café louder than the hotel's lobby`: one has the values of a venue, so each is told for itself.
- * @returns none unless they are a venue and a zone of another one
- */
+/** `is the café louder than the hotel's lobby` @returns undefined unless they are a venue and a zone of another one */
 function venueBesideZone(
   line: string,
   names: readonly Named[],
   { venues }: Circumstances,
-): readonly string[] {
+): { readonly zone: string; readonly besideVenue: Question['besideVenue'] } | undefined {
   const places: Named[][] = [];
   for (const name of names) {
     const place = places.at(-1);
@@ -75,13 +74,17 @@ function venueBesideZone(
     if (isOfIt) place?.push(name);
     else places.push([name]);
   }
-  const said = places.map((some) => some.map(({ text }) => text).join(' '));
   const [venue] = places.flatMap((some) => (some.every(({ isVenue }) => isVenue) ? some : []));
-  const [zone] = places.flatMap((some) => some.filter(({ isVenue }) => !isVenue));
-  if (places.length !== 2 || venue === undefined || zone === undefined) return [];
-  const typed = `${venue.text} ${zone.text}`;
+  const zone = places.find((some) => some.some(({ isVenue }) => !isVenue));
+  const connection = venue && venueNamed(venue, venues);
+  if (places.length !== 2 || connection === undefined || zone === undefined) return undefined;
+  const said = zone.map(({ text }) => text).join(' ');
+  const typed = `${venue?.text} ${said}`;
   const isOfThatVenue = findPlace({ typed, venueId: undefined }, venues).kind === 'place';
-  return isOfThatVenue ? [] : said;
+  const isFirst = zone !== places[0];
+  return isOfThatVenue
+    ? undefined
+    : { zone: said, besideVenue: { venueId: connection.venueId, ...(isFirst && { isFirst }) } };
 }
 
 const joins = /\b(?:and|vs|versus|with|or|to|than)\b/i;
