@@ -132,6 +132,11 @@ export const alertRule = alertSettings.extend({
 });
 export type AlertRule = z.infer<typeof alertRule>;
 
+/** Whether all of it, or one of its zones, is muted. */
+export function isAnyMuted({ mutes: all }: Pick<AlertRule, 'mutes'>, now: number): boolean {
+  return all.some(({ until }) => until > now);
+}
+
 /** Until when the rule is muted for a zone, in epoch milliseconds; undefined if it is not. */
 export function mutedUntil(
   { mutes }: Pick<AlertRule, 'mutes'>,

@@ -57,7 +57,7 @@ const besideVenue = z.object({
 });
 
 /** What is done with open alerts from a typed line. */
-const alertAct = z.enum(['acknowledge', 'mute_one_hour', 'mute_tonight']);
+const alertAct = z.enum(['acknowledge', 'mute_one_hour', 'mute_tonight', 'unmute']);
 export type AlertAct = z.infer<typeof alertAct>;
 
 const daysOfWeek = z.enum(['weekend', 'weekdays', 'weeknights']);

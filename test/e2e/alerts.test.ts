@@ -169,6 +169,11 @@ test('an alert is acknowledged and muted from a typed line', async ({ sandbox })
   );
   const listed = messageOf(await bartender.command('/ambience alerts'));
   expect(labelsOf(listed)).toContain('Unmute');
+  expect(await ask(bartender, '/ambience unmute terrace')).toMatch(
+    /^Alerts for Terrace aren't muted any more\.|isn't muted any more\./,
+  );
+  expect(labelsOf(messageOf(await bartender.command('/ambience alerts')))).not.toContain('Unmute');
+  expect(await ask(bartender, '/ambience unmute')).toMatch(/^No alert is muted\./);
 });
 
 test('of several open alerts, one has to be named', async ({ sandbox }) => {

@@ -9,6 +9,7 @@ import {
   alertNotSaved,
   alreadyWatched,
   notFoundWords,
+  nothingMuted,
   nothingToActOn,
   overSince,
   severalOpen,
@@ -494,6 +495,7 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       'alert, none is muted',
       noticeMessage(mutedAlertWords([rule], [hotel.connection], now, houseLocale)),
     ),
+    ...ofMessage('alert, none muted, to unmute', noticeMessage(nothingMuted)),
     ...ofMessage('alert, acknowledged now', noticeMessage(acknowledgedNow([{ name: 'Terrace' }]))),
     ...(['acknowledge', 'mute_one_hour'] as const).flatMap((does) => [
       ...ofMessage(`alert, several open, ${does}`, noticeMessage(severalOpen(does, 2))),

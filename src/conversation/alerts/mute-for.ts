@@ -17,7 +17,7 @@ import type { ShortMute } from './mute-menu.ts';
 
 export interface MutingNeeds {
   readonly alertService: {
-    readonly rules: Pick<AlertRules, 'find' | 'mute' | 'unmute'>;
+    readonly rules: Pick<AlertRules, 'list' | 'find' | 'mute' | 'unmute'>;
     readonly episodes: Pick<AlertEpisodes, 'find' | 'acknowledge'>;
   };
   readonly connections: Pick<Connections, 'list'>;

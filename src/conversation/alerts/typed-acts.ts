@@ -1,16 +1,20 @@
+import { isAnyMuted } from '../../alerts/rule.ts';
 import { type Episode, isAcknowledged, openZones } from '../../alerts/venue-alerts.ts';
 import { lines, type RichText } from '../../card/rich-text.ts';
 import { localZone } from '../../insight/local-time.ts';
+import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { AlertAct } from '../question.ts';
+import { alertTitle, unmutedWords } from '../text/alerts.ts';
 import {
   acknowledgedBefore,
   acknowledgedNow,
   alertOver,
+  nothingMuted,
   nothingToActOn,
   severalOpen,
 } from './answers.ts';
-import { type MutingNeeds, mutedByEpisode, muteFor } from './mute-for.ts';
+import { type MutingNeeds, mutedByEpisode, muteFor, zoneNames } from './mute-for.ts';
 import type { OverviewVenue } from './overview-data.ts';
 
 /** `ack the terrace alert`, `mute the terrace for an hour`: what the buttons below open alerts do, for those on a phone. */
@@ -34,6 +38,7 @@ export async function actOnAlerts(
   asker: Asker,
   needs: MutingNeeds,
 ): Promise<RichText> {
+  if (does === 'unmute') return unmute(venues, asker, needs);
   const open = venues.flatMap((venue) =>
     venue.episodes
       .filter((episode) => episode.closed === undefined && openZones(episode).length > 0)
@@ -81,6 +86,30 @@ async function acknowledge(
     }
   }
   return lines(...said);
+}
+
+/** All zones of those that are muted. */
+async function unmute(
+  venues: readonly OverviewVenue[],
+  asker: Asker,
+  { alertService: { rules }, clock }: MutingNeeds,
+): Promise<RichText> {
+  const all = await rules.list(asker.workspaceId);
+  const now = clock.now();
+  const said: RichText[] = [];
+  for (const { connection } of venues) {
+    const { venueId } = connection;
+    const muted = all.filter((rule) => rule.venueId === venueId && isAnyMuted(rule, now));
+    for (const { id, mutes, ...rule } of muted) {
+      await rules.unmute({ ruleId: id, zoneIds: undefined }, asker);
+      const names = zoneNames(
+        connection,
+        mutes.map(({ zoneId }) => zoneId),
+      );
+      said.push(unmutedWords(alertTitle(rule, venueName(connection)), names));
+    }
+  }
+  return said.length === 0 ? nothingMuted : lines(...said);
 }
 
 async function mute(

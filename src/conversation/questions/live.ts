@@ -35,10 +35,9 @@ import { conditionsWords } from './conditions-words.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isTooOld, noDataMessage } from './no-data-message.ts';
 import { notedLines } from './noted-lines.ts';
-import { withVenueBeside } from './venue-beside-zone.ts';
 import { yesNoWords } from './yes-no-words.ts';
 import { noZoneDataMessage, zoneLiveMessage } from './zone-live-message.ts';
-import { compareZones } from './zones-compared.ts';
+import { compareZones, withVenueBeside } from './zones-compared.ts';
 import { soughtWords } from './zones-sought.ts';
 
 export const live = questionCommand({

@@ -1198,7 +1198,7 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['anywhere thats lively but with the music still low', 'refused unread'],
   ['was the rooftop louder last friday between 10 and 11 than it is right now', 'refused one_of'],
   ['were we quieter than a normal friday overall', 'night | Harbour Hotel | 0 nights ago | part'],
-  ['hows tmrw night usually, busier than fri?', 'week | Harbour Hotel'],
+  ['hows tmrw night usually, busier than fri?', 'refused unread'],
   ['no complaints and no alerts since 8, right?', 'night | Harbour Hotel | part 20:00 on'],
   ['do you have data for the terrace today', 'status'],
   ['which sensors went silent today', 'night | Harbour Hotel | 0 nights ago | part of the day'],

@@ -47,6 +47,12 @@ const errand =
 export function lostTime(lost: Lost, circumstances: Circumstances): string | undefined {
   const { line, sentence, question, isSame } = lost;
   const { whens, timesSaid } = sentence;
+  const nights = whens.filter(({ kind }) => kind === 'past' || kind === 'tonight');
+  // `tonight vs last night and last friday`: two are compared.
+  const isInstead = /\b(?:instead of|rather than|not)\b/i.test(line);
+  if (question.against !== undefined && nights.length > 2 && !isInstead) {
+    return timesSaid[whens.findIndex(({ kind }) => kind === 'tonight')] ?? timesSaid.at(-1);
+  }
   const isOfTwo =
     question.against !== undefined ||
     question.counts !== undefined ||

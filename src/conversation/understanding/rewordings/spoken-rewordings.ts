@@ -277,4 +277,9 @@ export const spokenRewordings: readonly Rewording[] = [
       /\btoo (loud|noisy|busy|lively) (?:for|to) (?:an? |the |my |our )?(?:(?:\w+ ){0,2}(?:dinner|lunch|meeting|call|talk|chat|conversation|interview|date|guests?)|work(?:ing)?|read(?:ing)?|sleep(?:ing)?|talk(?:ing)?|hear\b.*|business)\b/i,
     instead: '$1',
   },
+  {
+    pattern:
+      /^(?:(?:give|show|send) me |i need )?(?:the |a |an |my )?(?:shift |quick |short |end of shift )?(?:summary|sum-up)(?: (?:of|for) (?:the|my|this) shift)?(?=\W*$)/i,
+    instead: 'handover',
+  },
 ];

@@ -1,9 +1,10 @@
 import { simplify } from '../../../venues/names.ts';
 import type { ChannelVenues } from '../../../venues/venue-choices.ts';
 import { isTold, venueName } from '../../../venues/workspace.ts';
+import { openings } from './openings.ts';
 import { synonyms } from './synonyms.ts';
 
-/** Says a line in the words that patterns know, which {@link synonyms} lists. */
+/** Says a line in the words that patterns know, which {@link synonyms} and {@link openings} list. */
 
 /** Its words may be looked for, as they were typed. */
 const isOfLog =
@@ -16,13 +17,15 @@ export interface Canonical {
   readonly asTyped: (words: string) => string;
 }
 
+const all = [...synonyms, ...openings];
+
 /** A zone may be called *Quiet Spot*: names stay as they are. */
 export function canonical(line: string, venues: ChannelVenues): Canonical {
   const ofNames = wordsOfNames(venues);
   const replaced = new Map<string, string>();
   const keeps = isOfLog.test(line);
-  let text = withPlacesSaid(line, venues);
-  for (const { said, meant } of synonyms) {
+  let text = withPlacesSaid(line.replace(/\s+/g, ' '), venues);
+  for (const { said, meant } of all) {
     text = text.replace(said, (words, ...groups) => {
       const kept = groups.slice(0, -2).join(' ').split(/\s+/);
       const isName = words

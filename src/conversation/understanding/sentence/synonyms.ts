@@ -12,6 +12,40 @@ export interface Synonym {
 const ofSeveral = String.raw`(?<=\b(?:rank|list|compare|which|what|any|some|every|each|all|both|no|other|many|our|my|most|of the|than the|two|three|four|five|\d|\w+est)(?: of)?(?: our| my| the)? )`;
 
 export const synonyms: readonly Synonym[] = [
+  { said: /\b(?:mon)\b(?!['’.]?\d)/gi, meant: 'monday' },
+  { said: /\b(?:tues?)\b(?!['’.]?\d)/gi, meant: 'tuesday' },
+  { said: /\b(?:weds?)\b(?!['’.]?\d)/gi, meant: 'wednesday' },
+  { said: /\b(?:thu|thurs?)\b(?!['’.]?\d)/gi, meant: 'thursday' },
+  { said: /\b(?:fri)\b(?!['’.]?\d)/gi, meant: 'friday' },
+  {
+    said: /(?<=\b(?:on|last|this|next|every|and|or|vs|than|a|usual|normal|average|typical|to|for) )sat\b(?! (?:deck|terrace|lounge|room|down|in|at a))/gi,
+    meant: 'saturday',
+  },
+  { said: /\bsat(?= (?:night|evening|morning|afternoon|lunch|vs)\b)/gi, meant: 'saturday' },
+  {
+    said: /(?<=\b(?:on|last|this|next|every|and|or|vs|than|a|usual|normal|average|typical|to|for) )sun\b(?! (?:deck|terrace|lounge|room|down|in|at a))/gi,
+    meant: 'sunday',
+  },
+  { said: /\bsun(?= (?:night|evening|morning|afternoon|lunch|vs)\b)/gi, meant: 'sunday' },
+  { said: /\bso far (this (?:week|weekend|month|year))\b/gi, meant: '$1 so far' },
+  {
+    said: /(?<=\b(?:as|everywhere|not|zones?|anything|anywhere) (?:that (?:is|are) |is |are )?)(?:packed|crowded)\b/gi,
+    meant: 'busy',
+  },
+  // As people who are new to English, or in a hurry, leave articles out
+  {
+    said: /(?<=\b(?:in|of|across|for|over|during) )(?=(?:whole |entire )?(?:group|evening|morning|afternoon|background|foreground)\b)/gi,
+    meant: 'the ',
+  },
+  {
+    said: /(?<=\b(?:busy|loud|quiet|lively|calm|was it|for) )(?=(?:whole|entire) (?:week|weekend|night|evening|day|month)\b)/gi,
+    meant: 'the ',
+  },
+  { said: /(?<!\b(?:a|quite a|the) )\bwhile ago\b/gi, meant: 'a while ago' },
+  {
+    said: /(?<=\bsince )(?=\d{1,2}(?:st|nd|rd|th)\b(?! (?:of|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))/gi,
+    meant: 'the ',
+  },
   { said: /(?<!\b(?:and|or|but) )\bmore (loud|noisy) (?=than\b|then\b)/gi, meant: 'louder ' },
   { said: /(?<!\b(?:and|or|but) )\bmore quiet (?=than\b|then\b)/gi, meant: 'quieter ' },
   {
@@ -66,11 +100,6 @@ export const synonyms: readonly Synonym[] = [
   { said: /\b(?:currently|actually) (?=\S)/gi, meant: '' },
   { said: /(?<!\b(?:earlier|later|afternoon\b.*) )\bthis evening\b/gi, meant: 'tonight' },
   {
-    said: /^(?:at |around |about )?what time (?=(?:is|was|were|are|did|do|does|will|has|have|had|would)\b(?! it(?: (?:now|there|here|in|at|over|on)\b|\W*$)))/gi,
-    meant: 'when ',
-  },
-  { said: /^(?:the )?number of (?=[a-z]+s\b)/gi, meant: 'how many ' },
-  {
     said: /\b(?:guest |customer )?(?:moans|grumbles|gripes|whinges)\b|\b(?:guest|customer) complaints\b/gi,
     meant: 'complaints',
   },
@@ -86,37 +115,7 @@ export const synonyms: readonly Synonym[] = [
     said: /(?<=\b(?:\w+er|more|less|worse|other|rather) )then (?!(?:i|we|it|they|he|she)\b)/gi,
     meant: 'than ',
   },
-  {
-    said: /^(?:which|what)(?: one)? of (?:our|my|the) (zone|venue|night|day|bar)s (?=(?:is|was|has|had|needs|gets|got|did|will|should)\b)/gi,
-    meant: 'which $1 ',
-  },
-  {
-    said: /^(?:which|what)(?: ones?)? of (?:our|my|the) (?=(?:zones|venues|nights|days|bars)\b)/gi,
-    meant: 'which ',
-  },
-  {
-    said: /^what (?=(?:zones?|venues?|rooms?|nights?|days?|bars?|weekdays?|hotels?)\b)/gi,
-    meant: 'which ',
-  },
   { said: /(?<=^(?:how(?: \w+)?|when|where|what|which(?: \w+)?)) exactly\b/gi, meant: '' },
-  {
-    said: /^(?:(?:can|could|may) (?:i|we) (?:please )?see|let me see|let['’]?s see|(?:i|we)(?:['’]d| would)? (?:want|need|like) to see) (?!if\b|whether\b)/gi,
-    meant: 'show me ',
-  },
-  {
-    said: /^(?:do we have|have we got|have you got|is there) any (?=[a-z]+s\b)/gi,
-    meant: 'are there any ',
-  },
-  {
-    said: /^(?:did we (?:have|get)|have we had|have there been) any (?=[a-z]+s\b)/gi,
-    meant: 'were there any ',
-  },
-  { said: /^for how long (?=(?:has|have|was|were|did|is)\b)/gi, meant: 'how long ' },
-  { said: /^what are (?:the|our|my) (?=(?:alerts|complaints)\b)/gi, meant: '' },
-  {
-    said: /^(?:(?:show|give|get) (?:me|us)|i (?:need|want)) (?:the )?(?=(?:alerts|top|best|worst|(?:loud|quiet|busi|livel?i|calm)est)\b)/gi,
-    meant: '',
-  },
   // Nights of a weekday, as in `the last three friday nights`
   {
     said: /(?<=\b(?:average|how (?:have|were|are)|last|past|recent|two|three|four|five|six|\d)\b.*)\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) nights\b/gi,
@@ -157,11 +156,6 @@ export const synonyms: readonly Synonym[] = [
     said: /\b(?:looked at|dealt with|reacted to|picked up|responded to) (?=.*\balerts?\b)/gi,
     meant: 'acknowledged ',
   },
-  // `the venues, ranked by mood`
-  {
-    said: /^(?!rank|sort|order)(.+?),? (?:ranked|sorted|ordered) (?=by (?:mood|loudness|noise|liveliness)\b)/gi,
-    meant: 'rank $1 ',
-  },
   {
     said: /\brank(?:ing)? (?:of )?(?:all |all of )?(?:the |our |my )?(?:days|nights) (?=of|in|this|last)/gi,
     meant: 'best nights ',
@@ -171,16 +165,6 @@ export const synonyms: readonly Synonym[] = [
     meant: '$1 except ',
   },
   { said: /, (?=(?:right )?now and an? (?:hour|minute|few|couple)\b)/gi, meant: ' ' },
-  // `when was the spa last calm`
-  {
-    said: /^when was (.+?) last (?=(?:loud|quiet|busy|lively|calm|empty|full|packed)\b)/gi,
-    meant: 'when was the last time $1 was ',
-  },
-  // `louder than usual anywhere`
-  {
-    said: /^((?:loud|quiet|busi|livel?i|calm)er than (?:usual|it usually is|last \w+|yesterday)) any(?:where|place)(?=\W*$)/gi,
-    meant: 'is any zone $1',
-  },
   { said: /\bfrom (\d\S*(?: ?[ap]m)?) (?:till|until|to|til) now\b/gi, meant: 'since $1' },
   {
     said: /\bsince (?:my|our|the|his|her) shift (?:started|began|start|begun)(?: at)? (?=\d)/gi,
@@ -195,10 +179,6 @@ export const synonyms: readonly Synonym[] = [
     meant: 'all venues',
   },
   {
-    said: /^(?:(?:give|show|tell) me )?(?:the |a )?(?:state|status|overview) of (?=all venues|every\w* |both )/gi,
-    meant: 'how are ',
-  },
-  {
     said: /\b(?:taken|picked up|claimed|answered|seen to)(?= (?:yet|on)\b|\W*$)(?<=\balerts?\b.*)/gi,
     meant: 'acknowledged',
   },
@@ -206,27 +186,6 @@ export const synonyms: readonly Synonym[] = [
   {
     said: /(?<=^what did the (?:night|late) (?:team|shift|crew|staff) (?:write|put|note|log)\b.*) yesterday(?=\W*$)/gi,
     meant: '',
-  },
-  {
-    said: /^(?:everything|zones|every zone|all zones|anything) without (?:an |any )?alerts?\b/gi,
-    meant: 'which zones had no alert',
-  },
-  {
-    said: /^what (?:percentage|share|part|proportion) of (?:the )?(?:time|night|evening|day) (?=was|were|is|has)/gi,
-    meant: 'how long ',
-  },
-  {
-    said: /^(?:did )?(?:the |any |our )?(neighbou?rs|guests|customers) complain(?:ed|ing)?\b/gi,
-    meant: 'any complaints from $1',
-  },
-  {
-    said: /^how many (complaints|entries|notes|incidents) (?:are there |were there |did we (?:have|get) )?(?:per|by|for each|at each|in each) (?:venue|place|hotel|zone)\b/gi,
-    meant: 'how many $1',
-  },
-  // `every zone except the spa, how lively?`
-  {
-    said: /^(?!how\b|is\b|are\b|was\b|which\b)([^,?]+), how (lively|busy|loud|quiet|calm)(?: (?:is it|are they|is that))?(\W*)$/gi,
-    meant: 'how $2 is $1',
   },
   {
     said: /\bwhere (?:did )?(?:the )?mood (?:went|go|has gone|gone) down\b/gi,
@@ -237,31 +196,17 @@ export const synonyms: readonly Synonym[] = [
     meant: 'which zones got livelier',
   },
   {
-    said: /^(?:numbers|figures|data|something|a summary|facts) for (?:my|the|our|a|tomorrow['’]?s) (?:\w+ )?(?:call|meeting|briefing|chat) (?:with|to|and) (?:the )?(?:owners?|boss|gm|board|team|director)(?: (?:of|at|from|about))?/gi,
-    meant: 'how was last week at',
-  },
-  {
-    said: /^(?:is there |are there )?(?:anything|something|what) (?:that )?(?:i|we) (?:should|need to|must|ought to|have to) (?:go (?:and )?)?(?:look at|check(?: on)?|see to|deal with|worry about|attend to|handle|fix|do)(?: first| now)*(?=\W*$)/gi,
-    meant: 'what needs me',
-  },
-  {
-    said: /^did (?:the |our )?(music|playlist)(.*?) change\b/gi,
-    meant: 'has the $1$2 been changed',
-  },
-  {
-    said: /^(?:what(?:['’]?s| is) )?(?:the |our )?(quietest|calmest|busiest|loudest|liveliest) (?:hour|time) of (?:the |a )?day (?:at|in|on|for|of) (?!the (?:week|month))(.+?)(?=\W*$)/gi,
-    meant: 'when is $2 usually $1',
-  },
-  {
-    said: /^which evening (this week|last week|of the week|of this week|of last week|this month|last month) (?=was|had)(.+?)(?=\W*$)/gi,
-    meant: 'which night $1 $2 in the evening',
-  },
-  {
-    said: /\bworse (?=than\b(?! usual))(?<=\b(?:bass|noise|noisy|loud|music|sound|complain\w*|awake|sleep)\b.*)/gi,
+    said: /\bworse (?=than\b(?! (?:usual|normal)))(?<=\b(?:bass|noise|noisy|loud|music|sound|complain\w*|awake|sleep)\b.*)/gi,
     meant: 'louder ',
   },
   { said: /\bautopilot\b/gi, meant: 'automatic' },
   { said: /\b(?:shoud|shuld|sould|shold|shoul)\b/gi, meant: 'should' },
+  { said: /\b2(?:o+)? (?=(?:loud|noisy|quiet|busy|calm|hot|much)\b)/gi, meant: 'too ' },
+  { said: /\bpeek(?=s?\b)/gi, meant: 'peak' },
+  { said: /\bwil\b/gi, meant: 'will' },
+  { said: /\bdwn\b/gi, meant: 'down' },
+  { said: /\bbst\b/gi, meant: 'best' },
+  { said: /\bdis (?=(?:week|night|month|morning|evening|weekend)\b)/gi, meant: 'this ' },
   {
     said: /\b((?:loud|quiet|busi|livel?i|calm)est) (\d|two|three|four|five) (?=zones|venues|nights|days|bars)/gi,
     meant: '$2 $1 ',
@@ -271,9 +216,4 @@ export const synonyms: readonly Synonym[] = [
     meant: '$1',
   },
   { said: /\bbetter or worse (?=than\b)/gi, meant: 'better ' },
-  { said: /^(?:the )?(?:local )?time (?=(?:in|at) \S)/gi, meant: 'what time is it ' },
-  {
-    said: /^(?:send|put) (?:some(?:one|body)|another \w+|an extra \w+) (?=(?:to|in|on|at) )/gi,
-    meant: 'should I send someone ',
-  },
 ];
