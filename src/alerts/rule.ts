@@ -234,6 +234,14 @@ export function isVenueWatched(
   return rules.some((rule) => rule.venueId === venueId && rule.state.kind === 'active');
 }
 
+/** Those that may have been on before `until`: of one that was changed since, it is not known from when. */
+export function setUpBefore<Rule extends Pick<AlertRule, 'watchedFrom' | 'version'>>(
+  rules: readonly Rule[],
+  until: number,
+): readonly Rule[] {
+  return rules.filter(({ watchedFrom, version }) => watchedFrom < until || version > 1);
+}
+
 /** Whether an alert is on that watches a zone; of a venue as a whole, whether any of its alerts is. */
 export function isPlaceWatched(
   rules: readonly Pick<AlertRule, 'venueId' | 'state' | 'watch' | 'target'>[],

@@ -1,7 +1,7 @@
 import type { AlertEpisodes } from '../alerts/alert-episodes.ts';
 import type { AlertRules } from '../alerts/alert-rules.ts';
 import { limitTimes } from '../alerts/limit-times.ts';
-import { type AlertRule, isVenueWatched } from '../alerts/rule.ts';
+import { type AlertRule, isVenueWatched, setUpBefore } from '../alerts/rule.ts';
 import type { Observation } from '../ambience/observation.ts';
 import { optionalReading } from '../ambience/optional-reading.ts';
 import type { ReadOptions } from '../ambience/reading.ts';
@@ -219,7 +219,7 @@ async function readReview(
     since,
     episodes,
     entries,
-    isWatched: isVenueWatched(rules, connection.venueId),
+    isWatched: isVenueWatched(setUpBefore(rules, span.to), connection.venueId),
   };
 }
 

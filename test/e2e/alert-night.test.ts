@@ -202,3 +202,18 @@ test('nothing about a venue stays in the state of alerts once it is disconnected
   );
   expect(left).toEqual([]);
 });
+
+test('where an alert was set up only afterwards, nothing is said to have been fine before', async ({
+  sandbox,
+}) => {
+  const manager = await ready(sandbox);
+  await sandbox.pass(24 * hourMs);
+  await sandbox.settle();
+  const asked = '/ambience any alerts last night';
+  expect(await ask(manager, asked)).toContain('No alerts, because none was set up');
+  await setUpAlert(manager, loudTerrace);
+  expect(await ask(manager, asked)).toContain('No alerts, because none was set up');
+  await sandbox.pass(24 * hourMs);
+  await sandbox.settle();
+  expect(await ask(manager, asked)).not.toContain('none was set up');
+});

@@ -95,6 +95,25 @@ test('a venue is compared with a zone of another one', async ({ sandbox }) => {
   );
 });
 
+test('a silent sensor takes away the comparison only where it is usually busy', async ({
+  sandbox,
+}) => {
+  const manager = sandbox.as('manager');
+  await connected(manager);
+  await ask(manager, '/ambience which zones are unusual');
+  await sandbox.settle();
+  const [spa, rooftopBar] = ['zn-4107', 'zn-4105'] as const;
+  sandbox.venueService.failSensor(spa, true);
+  await sandbox.pass(6 * 60_000);
+  const calm = await ask(manager, '/ambience');
+  expect(calm).toMatch(/Spa.*(not reporting|no data)/);
+  expect(calm).toContain('usual Friday at');
+  sandbox.venueService.failSensor(spa, false);
+  sandbox.venueService.failSensor(rooftopBar, true);
+  await sandbox.pass(6 * 60_000);
+  expect(await ask(manager, '/ambience')).toContain("so there's no comparison with usual");
+});
+
 test('as loud as another zone is also true of the same', async ({ sandbox }) => {
   sandbox.venueService.measure('zn-4101', { loudness: 7.2 });
   sandbox.venueService.measure('zn-4106', { loudness: 7.2 });

@@ -200,7 +200,7 @@ test('a weekly review of all venues has a row for each', async ({ sandbox }) => 
   expect(posts).toHaveLength(2);
   expect(posts[0]).toContain('16 Nov to 22 Nov');
   expect(posts[0]).toContain('1 complaint at Harbour Hotel.');
-  expect(posts[1]).toContain('No complaints at 2 venues. No alerts are set up.');
+  expect(posts[1]).toContain('No complaints at 2 venues. No alerts were set up.');
   expect(posts[1]).toMatch(/Corner Café \(to Sat\) +\d\.\d/);
 }, 60_000);
 

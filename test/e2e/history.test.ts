@@ -53,7 +53,7 @@ describe('a week after a venue was connected', () => {
       'Show Friday 13 November',
     ],
     ['this afternoon', 'Friday 20 November, 12:00 to 18:00'],
-    ['any alerts last night', 'No alerts, because none is set up'],
+    ['any alerts last night', 'No alerts, because none was set up'],
     [
       'when did the terrace quiet down last friday',
       'Friday 13 November',
@@ -527,7 +527,7 @@ describe('two venues, three days after they were connected', () => {
     ['is the music off anywhere', 'Yes, the music is muted in Breakfast Room'],
     ['is the music on everywhere', "No, there's none in Breakfast Room (Harbour Hotel)"],
     ['did anyone complain tonight', 'Not that anyone logged.', 'no complaints'],
-    ['did we get any alerts last weekend', 'No alerts are set up. 1 complaint at Lakeside Inn'],
+    ['did we get any alerts last weekend', 'No alerts were set up. 1 complaint at Lakeside Inn'],
     ['any alerts or complaints last weekend', 'last weekend (13 Nov to 15 Nov)'],
     ['how was last weekend at the café compared with the one before', 'Not enough data from 6 Nov'],
     ['was last month louder than the month before at the café', "there's none for October"],

@@ -9,7 +9,6 @@ import {
   alertNotSaved,
   alreadyWatched,
   notFoundWords,
-  nothingMuted,
   nothingToActOn,
   overSince,
   severalOpen,
@@ -495,7 +494,6 @@ function lineExamples(hotel: VenueWorld, rule: AlertRule): Example[] {
       'alert, none is muted',
       noticeMessage(mutedAlertWords([rule], [hotel.connection], now, houseLocale)),
     ),
-    ...ofMessage('alert, none muted, to unmute', noticeMessage(nothingMuted)),
     ...ofMessage('alert, acknowledged now', noticeMessage(acknowledgedNow([{ name: 'Terrace' }]))),
     ...(['acknowledge', 'mute_one_hour'] as const).flatMap((does) => [
       ...ofMessage(`alert, several open, ${does}`, noticeMessage(severalOpen(does, 2))),

@@ -73,9 +73,6 @@ export function nothingToActOn(does: AlertAct, place: RichText | undefined): Ric
   return rich`No alert is open${where}, so there's nothing to ${act}.`;
 }
 
-/** To `unmute` */
-export const nothingMuted = rich`No alert is muted.`;
-
 /** To `ack`, which names none of them. */
 export function severalOpen(does: AlertAct, count: number): RichText {
   const act = does === 'acknowledge' ? 'Acknowledge' : 'Mute';

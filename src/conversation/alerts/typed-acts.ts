@@ -5,12 +5,11 @@ import { localZone } from '../../insight/local-time.ts';
 import { venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { AlertAct } from '../question.ts';
-import { alertTitle, unmutedWords } from '../text/alerts.ts';
+import { alertTitle, noneMuted, unmutedWords } from '../text/alerts.ts';
 import {
   acknowledgedBefore,
   acknowledgedNow,
   alertOver,
-  nothingMuted,
   nothingToActOn,
   severalOpen,
 } from './answers.ts';
@@ -109,7 +108,7 @@ async function unmute(
       said.push(unmutedWords(alertTitle(rule, venueName(connection)), names));
     }
   }
-  return said.length === 0 ? nothingMuted : lines(...said);
+  return said.length === 0 ? noneMuted : lines(...said);
 }
 
 async function mute(

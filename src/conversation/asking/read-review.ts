@@ -1,4 +1,4 @@
-import { isSilenceWatched, isVenueWatched } from '../../alerts/rule.ts';
+import { isSilenceWatched, isVenueWatched, setUpBefore } from '../../alerts/rule.ts';
 import type { Zone } from '../../ambience/types.ts';
 import { type Availability, availabilityOf } from '../../history/availability.ts';
 import {
@@ -87,7 +87,7 @@ export async function readReview(
       }),
     ),
     connection,
-    isWatched: isVenueWatched(rules, connection.venueId),
+    isWatched: isVenueWatched(setUpBefore(rules, last.to), connection.venueId),
     // Any alert reports missing data of the zones that it watches.
     isSilenceWatched: isSilenceWatched(rules, connection.venueId, zone?.id),
     since: availability.since,

@@ -81,7 +81,7 @@ function troubleWords(data: NightAsked): RichText {
   if (alerts.length > 0) {
     return isCounted ? rich`${alertsSeenWords(alerts)}.` : rich`Yes, ${alertCount(alerts.length)}.`;
   }
-  const none = rich`${alertCount(0)}${isWatched ? '' : ', because none is set up'}.`;
+  const none = rich`${alertCount(0)}${isWatched ? '' : ', because none was set up'}.`;
   if (isCounted || against === 'alerts' || against === 'longest') return none;
   if (noted !== undefined && against !== 'zones') return rich`Yes, in the log. ${none}`;
   return entries.length === 0 ? rich`${none} Nothing in the log.` : none;
@@ -178,7 +178,7 @@ export function answered(data: NightAsked, verdict: RichText | undefined): RichT
     yesNo?.against === 'limit' &&
     (yesNo.asks === 'loud' || yesNo.asks === 'quiet') &&
     night.facts[measureOf(question)].comparison !== undefined;
-  const unwatched = isByUsual && !isWatched ? [rich`No alert is set up.`] : [];
+  const unwatched = isByUsual && !isWatched ? [rich`No alert was set up.`] : [];
   return join([answer, verdict, ...unwatched], ' ');
 }
 

@@ -1,4 +1,4 @@
-import { isPlaceWatched } from '../../alerts/rule.ts';
+import { isPlaceWatched, setUpBefore } from '../../alerts/rule.ts';
 import { optionalReading } from '../../ambience/optional-reading.ts';
 import type { Reading } from '../../ambience/reading.ts';
 import type { Measures, Zone } from '../../ambience/types.ts';
@@ -183,7 +183,7 @@ async function answerNight(
     connection,
     entries: await entriesAbout(found.day, place, needs),
     isWatched: isPlaceWatched(
-      await rules.list(asked.workspaceId),
+      setUpBefore(await rules.list(asked.workspaceId), found.day.to),
       asked.connection.venueId,
       place.zoneId,
     ),

@@ -1,4 +1,4 @@
-import { isPlaceWatched } from '../../alerts/rule.ts';
+import { isPlaceWatched, setUpBefore } from '../../alerts/rule.ts';
 import type { Message } from '../../card/message.ts';
 import type { DatedDay, PastPlace } from '../../history/past-night.ts';
 import { readNight } from '../../history/read-nights.ts';
@@ -53,7 +53,7 @@ export async function answerPart(
     events: before,
     since: await knownSince(place, needs),
     isWatched: isPlaceWatched(
-      await needs.alertService.rules.list(asked.workspaceId),
+      setUpBefore(await needs.alertService.rules.list(asked.workspaceId), span.to),
       asked.connection.venueId,
       place.zoneId,
     ),

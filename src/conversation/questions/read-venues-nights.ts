@@ -1,6 +1,6 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { AlertRules } from '../../alerts/alert-rules.ts';
-import { type AlertRule, isVenueWatched } from '../../alerts/rule.ts';
+import { type AlertRule, isVenueWatched, setUpBefore } from '../../alerts/rule.ts';
 import { readForPerson } from '../../ambience/reading.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { type KnownPlaceNeeds, knownPlace } from '../../history/known-place.ts';
@@ -136,7 +136,7 @@ async function readVenue(
     since,
     // What happened in the morning is not of the night.
     span: { from: isEvening ? (nights[0]?.facts.span.from ?? from) : from, to },
-    isWatched: isVenueWatched(rules, venueId),
+    isWatched: isVenueWatched(setUpBefore(rules, to), venueId),
     isPartial: isSomeMissing(zones),
   };
 }

@@ -82,6 +82,8 @@ function zonesMuted(names: readonly string[]): RichText {
   );
 }
 
+export const noneMuted = rich`No alert is muted.`;
+
 /** Each alert of some venues that is muted now; a sentence that says so if none is. */
 export function mutedAlertWords(
   rules: readonly AlertRule[],
@@ -97,7 +99,7 @@ export function mutedAlertWords(
       locale,
     ),
   );
-  return muted.length === 0 ? rich`No alert is muted.` : join(muted, ' ');
+  return muted.length === 0 ? noneMuted : join(muted, ' ');
 }
 
 /** A sentence for each alert of a venue that is muted now. */

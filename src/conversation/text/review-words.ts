@@ -274,5 +274,5 @@ export function noAlertsWords(
       ? rich`No alert for missing data went off.`
       : rich`I can't tell: no alert for missing data is set up.`;
   }
-  return isWatched ? rich`${alertCount(0)}.` : rich`${alertCount(0)}, because none are set up.`;
+  return isWatched ? rich`${alertCount(0)}.` : rich`${alertCount(0)}, because none were set up.`;
 }

@@ -58,13 +58,13 @@ export function troubleWords(
     return rich`No alerts at ${ofSome}.${others}`;
   }
   if (isKept && isAnyWatched) return rich`No alerts or complaints at ${at}.`;
-  return rich`No complaints at ${at}.${isKept ? ' No alerts are set up.' : ''}`;
+  return rich`No complaints at ${at}.${isKept ? ' No alerts were set up.' : ''}`;
 }
 
 /** Before what there was instead. */
 function noneWords(of: TroubleAsked, isKept: boolean, isAnyWatched: boolean): RichText {
   if (of === 'alerts' && !isKept) return rich`I don't know about all alerts. `;
-  if (of === 'alerts' && !isAnyWatched) return rich`No alerts are set up. `;
+  if (of === 'alerts' && !isAnyWatched) return rich`No alerts were set up. `;
   return rich`No ${of}, but `;
 }
 

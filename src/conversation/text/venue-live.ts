@@ -107,7 +107,7 @@ function venueWords(
   }
   const verdict = verdictOf(data);
   const isCurrent = dataAge(live, now) === 'current';
-  const why = isCurrent && typical.venue && uncomparedWords(zones, live);
+  const why = verdict === undefined && isCurrent && typical.venue && uncomparedWords(zones, live);
   const words = placeWords(
     name,
     live.value.representative,

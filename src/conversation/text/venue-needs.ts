@@ -1,7 +1,9 @@
 import { isAlertAbout, type WatchedVenue } from '../../alerts/open-alerts.ts';
+import type { Reading } from '../../ambience/reading.ts';
 import type { ZoneLive } from '../../ambience/types.ts';
 import { type Attention, needsAttention } from '../../insight/attention.ts';
 import { areAllMeasured, isMost, rankZones } from '../../insight/ranking.ts';
+import { typicalAt } from '../../insight/typical.ts';
 import { dataAge, type VenueNow } from '../../venues/venue-now.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -19,10 +21,41 @@ export function attentionOf({ zones, alerts }: WatchedVenue): Attention[] {
 
 /** How the venue compares with its typical week; undefined if it cannot be compared. */
 export function verdictOf({ live, zones, typical, now }: VenueNow): Verdict | undefined {
-  // With a sensor down, the venue's figures cover other zones than its typical week does.
-  return live && typical.venue && dataAge(live, now) === 'current' && areAllMeasured(zones, live)
+  return live &&
+    typical.venue &&
+    dataAge(live, now) === 'current' &&
+    coversUsual(live, zones, typical)
     ? judge(live.value.representative, typical.venue.representative, live.measuredAt)
     : undefined;
+}
+
+/** Of four zones, one may be silent. */
+const fewestPerMissing = 4;
+
+/**
+ * Whether the venue's value is of the zones that its typical week is of. It is that of the busiest zones, so a silent
+ * sensor where it is usually calmer changes nothing.
+ */
+function coversUsual(
+  { measuredAt }: Pick<Reading<unknown>, 'measuredAt'>,
+  zones: VenueNow['zones'],
+  { venue, zones: weeks }: VenueNow['typical'],
+): boolean {
+  if (areAllMeasured(zones, { measuredAt })) return true;
+  if (zones === undefined || venue === undefined || weeks === undefined) return false;
+  const { measured, outdated, faulty } = rankZones(zones.value, zones.measuredAt);
+  const missing = [...outdated, ...faulty];
+  const usual = typicalAt(venue.representative, measuredAt).mood;
+  const isCalm = ({ id }: { readonly id: string }) => {
+    const week = weeks.find((one) => one.id === id);
+    const mood = week && typicalAt(week, measuredAt).mood;
+    return mood !== undefined && usual !== undefined && mood < usual;
+  };
+  return (
+    missing.length * fewestPerMissing <= zones.value.length &&
+    areAllMeasured({ ...zones, value: measured }, { measuredAt }) &&
+    missing.every(isCalm)
+  );
 }
 
 /** A zone is too loud, whatever the venue as a whole is. */

@@ -86,8 +86,7 @@ export function rankWords(rows: readonly RankedRow[], rank: VenueRank): RichText
     const lead = rich`${capitalised(most)} ${measure}: *${first.name}* (${first.count})`;
     if (second.count === 0 && measure === 'alerts' && !second.isWatched) {
       const without = rows.filter((row) => !row.isWatched).map(({ name }) => name);
-      const have = without.length === 1 ? 'has' : 'have';
-      return rich`${lead}. ${listed(without, mostUnwatched)} ${have} no alerts set up.`;
+      return rich`${lead}. ${listed(without, mostUnwatched)} had no alerts set up.`;
     }
     if (second.count === 0 && !isLowest) return lead;
     return first.count === second.count
