@@ -1097,6 +1097,12 @@ async function twoNightsExamples({ hotel }: World): Promise<Example[]> {
       { now: evening, more: (at) => (isSaturday(at) ? 2 : 0) },
       0,
     )),
+    ...(await example(
+      'tonight and a night, livelier only by now',
+      { now: evening, more: (at) => (at > evening - 20 * minuteMs ? 3 : 0) },
+      0,
+      { yesNo: { asks: 'busy', against: 'other' } },
+    )),
     ...(
       await Promise.all(
         [false, true].map((asksLoudness) =>

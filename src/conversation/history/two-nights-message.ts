@@ -9,7 +9,7 @@ import {
 } from '../../history/compare-nights.ts';
 import { isToldByDay, type PastNight } from '../../history/past-night.ts';
 import { type Comparison, compare, spreadOf } from '../../insight/comparison.ts';
-import { nearestTo } from '../../insight/even-steps.ts';
+import { nearestTo, type Timed } from '../../insight/even-steps.ts';
 import { meanOf } from '../../insight/mean.ts';
 import { rounded } from '../../insight/peak.ts';
 import { minuteMs } from '../../time.ts';
@@ -108,11 +108,15 @@ function differenceWords(
   const isSoFar = isGoingOn(one, place);
   // What came before the evening says neither yes nor no to it.
   const isSo = isToCome ? undefined : isChangeAsked(yesNo, comparison);
-  const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : rich`No. `;
+  const latest = isSoFar ? latestChange({ one, other }, measure) : undefined;
+  // On average it may be about the same, although it's otherwise by now.
+  const isSoNow = latest?.apart !== undefined && isChangeAsked(yesNo, latest.apart) === true;
+  const no = isSoNow ? rich`Right now, yes. ` : rich`No. `;
+  const answer = isSo === undefined ? rich`` : isSo ? rich`Yes. ` : no;
   const [name, second] = [nightName(one.day, told), nightName(other.day, told)];
   const first = isSoFar ? `So far, ${name}` : capitalised(name);
   const was = isSoFar ? 'is' : 'was';
-  const lately = isSoFar ? latestWords({ one, other, told }, measure) : rich``;
+  const lately = latest === undefined ? rich`` : latestWords(latest, { one, told }, measure);
   const number = (value: number) => measureNumber(value, measure, one.scale, locale);
   // The peaks below may say something else.
   const averages = `on average (${number(mean)}, against ${number(against)})`;
@@ -134,19 +138,33 @@ function furthestApart(pairs: readonly Pair[], { direction }: Comparison): numbe
   return furthest?.at ?? 0;
 }
 
-/** ` At 22:55 it's livelier: mood 8.7, against 8.2 at that time.`, which may be the other way round than the whole night */
-function latestWords(
-  { one, other, told }: Pick<TwoNightsTold, 'one' | 'other' | 'told'>,
+interface LatestChange {
+  readonly latest: Timed;
+  /** At the same time of the other night. */
+  readonly then: Timed;
+  readonly apart: Comparison | undefined;
+}
+
+/** @returns undefined if nothing is known of one of them */
+function latestChange(
+  { one, other }: Pick<TwoNightsTold, 'one' | 'other'>,
   measure: PastMeasure,
-): RichText {
+): LatestChange | undefined {
   const latest = one.facts[measure].values.at(-1);
   const shift = one.day.from - other.day.from;
   const then = latest && nearestTo(other.facts[measure].values, latest.at - shift, nearMs);
-  if (latest === undefined || then === undefined) return rich``;
+  const spread = one.week && spreadOf(one.week, measure);
+  return latest && then && { latest, then, apart: compare(latest.value, then.value, spread) };
+}
+
+/** ` At 22:55 it's livelier: mood 8.7, against 8.2 at that time.`, which may be the other way round than the whole night */
+function latestWords(
+  { latest, then, apart }: LatestChange,
+  { one, told }: Pick<TwoNightsTold, 'one' | 'told'>,
+  measure: PastMeasure,
+): RichText {
   const number = (value: number) => measureNumber(value, measure, one.scale, told.locale);
   const time = timeOfDay(latest.at, told.place.zone, told.locale);
-  const spread = one.week && spreadOf(one.week, measure);
-  const apart = compare(latest.value, then.value, spread);
   const how =
     apart === undefined || apart.degree === 'same' ? '' : ` it's ${differs(measure, apart)}`;
   return rich` At ${time}${how}: ${measure} ${number(latest.value)}, against ${number(then.value)} at that time.`;

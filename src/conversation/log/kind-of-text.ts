@@ -49,14 +49,21 @@ export function splitKind(text: string): {
   readonly rest: string;
 } {
   // `note: glass broken` is what somebody calls it, whatever its words say.
-  const note = /^(?:an? |new |the )*notes?(?:\s*[:–-]\s*|,? (?:that|saying|to say) )(?=\S)/i.exec(
-    text,
-  );
+  const note =
+    /^(?:an? |new |the )*notes?(?:\s*[:–-]\s*|,? (?:that|saying|to say) |\s+(?=[\p{L} ]{2,25}:\s))(?=\S)/iu.exec(
+      text,
+    );
   if (note !== null) {
     const rest = text.slice(note[0].length);
     // `note: complaint from 305`
     const isNamed = /^(?:an? )?(?:incident|complaint|event|maintenance)\b/i.test(rest);
     return { kind: isNamed ? undefined : 'note', rest };
+  }
+  // `round: lobby fine`, `follow up: the spa sensor`
+  const [titled = '', title = ''] = /^(round|follow[- ]?up)s?\s*:\s*(?=\S)/i.exec(text) ?? [];
+  if (titled !== '') {
+    const isRound = title.toLowerCase() === 'round';
+    return { kind: isRound ? 'round' : undefined, rest: text.slice(titled.length) };
   }
   const named = namedKind.exec(text);
   const kind = entryKinds.find((one) => one === named?.[1]?.toLowerCase());

@@ -29,7 +29,7 @@ export function notedIn(text: string, circumstances: Circumstances): Noted {
   const place = placeIn(entryKind === 'round' ? whereOfRound(text) : text, venues);
   const timezone = place?.connection.venue.timezone ?? 'UTC';
   return {
-    text: rest,
+    text: withoutPlace(rest, place, venues),
     entryKind,
     needsFollowUp: isToFollowUp(text),
     place,
@@ -37,6 +37,20 @@ export function notedIn(text: string, circumstances: Circumstances): Noted {
     time: timeIn(text, timezone, circumstances),
   };
 }
+
+/** `terrace: table 12 wants to move`: where it was is told beside the text. */
+function withoutPlace(text: string, place: Place | undefined, venues: ChannelVenues): string {
+  const [, before = '', rest = ''] = titledByPlace.exec(text) ?? [];
+  const [name, ...others] = findNames(before, venues);
+  const isPlace =
+    place !== undefined &&
+    name !== undefined &&
+    others.length === 0 &&
+    before.replace(/^the /i, '') === name.text;
+  return isPlace ? rest : text;
+}
+
+const titledByPlace = /^([\p{L}\p{N}'’ ]{2,40}?)\s*:\s+(\S.*)$/su;
 
 /** `round, all checked, terrace door left open` was of the whole venue; `round, all quiet in the spa` wasn't. */
 function whereOfRound(text: string): string {

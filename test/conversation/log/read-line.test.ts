@@ -49,6 +49,17 @@ test.each([
   expect(noted(text)).toMatchObject({ text: words });
 });
 
+test.each([
+  ['terrace: table 12 wants to move inside', 'table 12 wants to move inside', 'note'],
+  ['complaint terrace: table 12 says too loud', 'table 12 says too loud', 'complaint'],
+  ['note terrace: asked the dj to turn it down', 'asked the dj to turn it down', 'note'],
+  ['round: lobby fine, spa empty', 'lobby fine, spa empty', 'round'],
+  ['follow up: the ice machine', 'the ice machine', 'maintenance'],
+  ['guest fell: ambulance called', 'guest fell: ambulance called', 'incident'],
+])('%s is noted without what stands beside the text', (typed, text, entryKind) => {
+  expect(notedIn(typed, circumstances)).toMatchObject({ text, entryKind });
+});
+
 test('a word that is only like a zone is none beside one that is named', () => {
   const reading = venue('Harbour Hotel', ['Lobby', 'Lobby Bar', 'Reading Room']);
   const near = {
