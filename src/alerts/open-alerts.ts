@@ -19,6 +19,7 @@ import {
   acknowledgedOf,
   type Episode,
   type EpisodeZone,
+  isAcknowledged,
   isMissingData,
   openZones,
   type Standing,
@@ -81,6 +82,18 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
         excessOf(b) - excessOf(a) ||
         a.zone.since - b.zone.since,
     );
+}
+
+/**
+ * Those about zones without data that nobody has acknowledged. Which zones they are is named without a rule.
+ *
+ * @param episodes open and closed ones
+ */
+export function unseenSilences(episodes: readonly Episode[]): Episode[] {
+  return episodes.filter((episode) => {
+    const isSilence = episode.kind === 'silence' || episode.settings.watch.kind === 'silence';
+    return isSilence && openZones(episode).length > 0 && !isAcknowledged(episode);
+  });
 }
 
 /** How far beyond its limit a zone is, or beyond what is usual where that is the limit; in steps of a tenth. */

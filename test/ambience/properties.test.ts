@@ -231,6 +231,7 @@ function expectLiveAccepted(live: VenueLive, zones: readonly ZoneLive[], venueNa
         label: venueName,
         content: { kind: 'live', venue: data } as const,
       })),
+      silent: new Set(),
       followUps: new Map(Array.from({ length: venuesOnPage }, (_, at) => [`v${at}`, 3])),
       venueCount: 3 * venuesOnPage,
       alerts: [],

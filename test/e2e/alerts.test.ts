@@ -137,6 +137,19 @@ test('a sensor that goes silent beside an acknowledged alert is new', async ({ s
   );
 });
 
+test('a silent sensor that an alert has reported is acknowledged at Home', async ({ sandbox }) => {
+  const manager = await ready(sandbox);
+  await setUpAlert(manager, loudTerrace);
+  await pass(sandbox, 1);
+  expect(actionsOf(await homeOf(sandbox, manager))).not.toContain(entryPoints.acknowledgeVenue);
+  sandbox.venueService.failSensor(terrace, true);
+  await passMinutes(sandbox, 45);
+  const home = await homeOf(sandbox, manager);
+  expect(actionsOf(home)).toContain(entryPoints.acknowledgeVenue);
+  await manager.press(home, entryPoints.acknowledgeVenue);
+  expect(actionsOf(await homeOf(sandbox, manager))).not.toContain(entryPoints.acknowledgeVenue);
+});
+
 test('with a silent sensor, not everything is fine', async ({ sandbox }) => {
   const manager = await ready(sandbox);
   sandbox.venueService.failSensor(lobby, true);
@@ -291,7 +304,7 @@ test('of a zone that no alert watches, that is said rather than that none went o
   await passMinutes(sandbox, 20);
   await sandbox.settle();
   expect(await ask(manager, '/ambience any alerts in the spa tonight')).toContain(
-    'No alerts, because none is set up.',
+    'No alerts, because none was set up.',
   );
   expect(await ask(manager, '/ambience any alerts on the terrace tonight')).not.toContain('set up');
 });

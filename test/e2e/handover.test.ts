@@ -212,7 +212,7 @@ test('rounds are counted, and told if there was something', async ({ sandbox }) 
   await sandbox.pass(5 * minuteMs);
   const told = await ask(bartender, '/ambience handover');
   expect(told).toContain('2 rounds');
-  expect(told).toContain('“round: all checked, terrace door left open”');
+  expect(told).toContain('“all checked, terrace door left open”');
   expect(told).not.toContain('“round, all fine”');
 });
 

@@ -26,6 +26,7 @@ export function homeExamples(world: World): Example[] {
     byDefault: undefined,
     channels: [],
     followUps: new Map(),
+    silent: new Set(),
     digests: [],
     digestCount: 0,
     alerts: [],

@@ -734,6 +734,7 @@ function homeExamples(world: World): Example[] {
     byDefault: undefined,
     channels: [],
     followUps: new Map(),
+    silent: new Set(),
     digests: [],
     digestCount: 0,
     alerts: [],

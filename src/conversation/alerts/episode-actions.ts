@@ -1,6 +1,6 @@
 import type { AcknowledgeResult } from '../../alerts/alert-episodes.ts';
 import type { AlertService } from '../../alerts/alert-service.ts';
-import { isUnseen, openAlerts } from '../../alerts/open-alerts.ts';
+import { isUnseen, openAlerts, unseenSilences } from '../../alerts/open-alerts.ts';
 import { shownAlert, type ViewedVenue } from '../../alerts/shown-alert.ts';
 import type { Readings } from '../../ambience/readings.ts';
 import { localZone } from '../../insight/local-time.ts';
@@ -62,8 +62,9 @@ export function registerEpisodeActions(listen: Listen, needs: EpisodeActionNeeds
     const { workspaceId } = asker;
     const episodes = await alertService.episodes.current(workspaceId, venueId);
     const unseen = openAlerts(episodes, needs.clock.now()).filter(isUnseen);
+    const silent = unseenSilences(episodes).map(({ id }) => id);
     await acknowledge(
-      { venueId, episodeIds: unseen.map(({ episodeId }) => episodeId) },
+      { venueId, episodeIds: [...unseen.map(({ episodeId }) => episodeId), ...silent] },
       click,
       needs,
     );

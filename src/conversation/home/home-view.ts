@@ -24,12 +24,15 @@ import {
   isUnseenIn,
   missingWords,
   moodOf,
+  needsLook,
   needWords,
+  sortedByNeed,
   tagsOf,
   updatedWords,
   type VenueRow,
   verdictInRow,
 } from '../text/venue-rows.ts';
+import { headlineWords } from '../text/venues-compared.ts';
 import { dotted, listed, mostLines } from '../text/wording.ts';
 import { type HomePlace, homeStart } from './home-place.ts';
 import { homeIds } from './ids.ts';
@@ -39,6 +42,8 @@ import { venueMenu } from './venue-menu.ts';
 export interface HomeData extends HomeLists {
   /** How many follow-ups are open in the log of each venue, by its id. */
   readonly followUps: ReadonlyMap<string, number>;
+  /** Venues with silent sensors that an alert has reported and nobody has acknowledged, by their ids. */
+  readonly silent: ReadonlySet<string>;
   /** The venues on this page, those that need someone first; `venueCount` is the total. */
   readonly venues: readonly VenueRow[];
   readonly venueCount: number;
@@ -90,6 +95,7 @@ function welcomeParts(home: HomeData, locale: Locale): Part[] {
 function connectedParts(home: HomeData, locale: Locale): Part[] {
   return [
     heading('Right now'),
+    ...summaryParts(home, locale),
     ...home.venues.flatMap((venue) => venueParts(venue, home, locale)),
     ...pageParts(home),
     ...channelParts(home),
@@ -99,6 +105,16 @@ function connectedParts(home: HomeData, locale: Locale): Part[] {
     ...peopleParts(home),
     ...updatedParts(home, locale),
   ];
+}
+
+/** Fewer are seen at once. */
+const fewestSummed = 4;
+
+/** `5 of 12 venues need a look: …` */
+function summaryParts({ venues, venueCount }: HomeData, locale: Locale): Part[] {
+  const sorted = sortedByNeed(venues);
+  const areAll = venueCount === venues.length && venueCount >= fewestSummed;
+  return areAll && sorted.some(needsLook) ? [paragraph(headlineWords(sorted, locale))] : [];
 }
 
 /** One row; below it the details, if they are open. */
@@ -126,7 +142,7 @@ function venueParts(venue: VenueRow, home: HomeData, locale: Locale): Part[] {
   return [
     row(venueWords(venue, home, locale), menu),
     buttons([
-      ...(isUnseenIn(venue) ? [acknowledge] : []),
+      ...(isUnseenIn(venue) || home.silent.has(connection.venueId) ? [acknowledge] : []),
       ...(open === 0 ? [] : [followUpsButton(connection.venueId, open)]),
     ]),
     ...details,

@@ -1,5 +1,6 @@
 import type { AlertEpisodes } from '../../alerts/alert-episodes.ts';
 import type { ListAlerts } from '../../alerts/alert-list.ts';
+import { unseenSilences } from '../../alerts/open-alerts.ts';
 import { readWatchedVenue } from '../../alerts/watched-venue.ts';
 import { AmbienceError } from '../../ambience/errors.ts';
 import { readForPerson } from '../../ambience/reading.ts';
@@ -81,8 +82,15 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
       return [venueId, await logBook.countOpen({ workspaceId, venueId })] as const;
     }),
   );
+  const silent = await Promise.all(
+    shown.map(async ({ venueId }) => {
+      const episodes = await source.alertService.episodes.current(workspaceId, venueId);
+      return unseenSilences(episodes).length > 0 ? [venueId] : [];
+    }),
+  );
   return {
     followUps: new Map(followUps),
+    silent: new Set(silent.flat()),
     permissions: { isManager, people },
     venues: sortedByNeed(venues),
     venueCount: connected.length,

@@ -44,7 +44,7 @@ function withoutPlace(text: string, place: Place | undefined, venues: ChannelVen
   const [name, ...others] = findNames(before, venues);
   const isPlace =
     place !== undefined &&
-    name !== undefined &&
+    name?.isVenue === false &&
     others.length === 0 &&
     before.replace(/^the /i, '') === name.text;
   return isPlace ? rest : text;

@@ -114,12 +114,10 @@ function usualWords(place: JudgedPlace, isFineAsked: boolean): RichText | undefi
   }
   const [far] = unusual;
   if (far !== undefined) return rich`No, ${unusualWords(far)}.`;
+  const silent = isFineAsked ? silentWords(place) : undefined;
+  if (silent !== undefined) return rich`No, ${silent}.`;
   const all = [verdict?.mood, verdict?.loudness].filter((one) => one !== undefined);
-  if (verdict === undefined || all.length === 0) {
-    // A silent sensor is why it can't be compared.
-    const silent = isFineAsked ? silentWords(place) : undefined;
-    return silent === undefined ? cannotCompare(name) : rich`No, ${silent}.`;
-  }
+  if (verdict === undefined || all.length === 0) return cannotCompare(name);
   if (all.every(({ degree }) => degree === 'same')) return rich`Yes, ${name} is about as usual.`;
   const { mood, loudness } = verdict;
   // What differs a little needs nobody.
