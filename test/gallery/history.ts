@@ -884,7 +884,9 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       since,
       yesNo,
       isAlertOpen = false,
+      limit,
     }: {
+      limit?: number;
       isAlertOpen?: boolean;
       isTwice?: boolean;
       beside?: LiveMeasures;
@@ -901,7 +903,13 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
     });
     const question = { ...base, yesNo, asksLoudness: yesNo?.against === 'then' };
     const open = isAlertOpen
-      ? [episodeOf(alertOf(hotel), { zones: episodes(hotel, day.from)[0]?.zones ?? [] })]
+      ? [
+          episodeOf(alertOf(hotel), {
+            zones: (episodes(hotel, day.from)[0]?.zones ?? []).map((zone) =>
+              limit === undefined ? zone : { ...zone, limit },
+            ),
+          }),
+        ]
       : [];
     const alerts = open.flatMap((episode) => episode.zones.map((zone) => ({ episode, zone })));
     const data = { at: day.from + at, isTwice, night, alerts, told, question };
@@ -955,6 +963,16 @@ async function momentExamples({ hotel }: World): Promise<Example[]> {
       yesNo: { ...ok, against: 'usual' },
     })),
     ...(await example('was it too loud at a time', {}, mid, { yesNo: tooLoud, isAlertOpen: true })),
+    ...(await example('was it above its limit, back within it', {}, mid, {
+      yesNo: tooLoud,
+      isAlertOpen: true,
+      limit: 9.5,
+    })),
+    ...(await example('was it above its limit, past it', { more: () => 4 }, mid, {
+      yesNo: tooLoud,
+      isAlertOpen: true,
+      limit: 1,
+    })),
     ...(await example('was it too loud at a time without an alert', {}, mid, { yesNo: tooLoud })),
     ...(await example('was it too loud at a loud time', { more: () => 4 }, mid, {
       yesNo: tooLoud,

@@ -234,6 +234,10 @@ function listExamples(hotel: VenueWorld): Example[] {
       'log, no open follow-ups but open alerts, some acknowledged',
       { open: [], others: [], isOpenOnly: true, alerts: { open: 3, unseen: 1 } },
     ],
+    [
+      'log, no open follow-up of that kind',
+      { open: [], others: [], isOpenOnly: true, entryKind: 'complaint' },
+    ],
     ['log, nothing open', { open: [], others: [], isOpenOnly: true }],
     [
       'log, nothing open of a night',

@@ -3,33 +3,23 @@ import { buttons, note, paragraph } from '../../card/part.ts';
 import { lines, type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
-import {
-  type ComparedMeasure,
-  type Comparison,
-  compare,
-  isOnSide,
-  rangeAsSuch,
-  spreadOf,
-} from '../../insight/comparison.ts';
+import { compare, spreadOf } from '../../insight/comparison.ts';
 import { typicalAt } from '../../insight/typical.ts';
 import { type LogEntry, logLimits } from '../../log/entry.ts';
 import { hourMs, minuteMs } from '../../time.ts';
 import type { Connection } from '../../venues/workspace.ts';
 import { askButton, logButton } from '../entry-points.ts';
 import type { Question } from '../question.ts';
-import { wasWords } from '../text/alert-measures.ts';
 import { longDay, timeOfDay } from '../text/local-time.ts';
 import { notedThen } from '../text/log-entries.ts';
 import { damagedWords, pastOf, placeName, startsLater, type Told } from '../text/night-words.ts';
 import { loudnessNumber, measureNumber, moodNumber } from '../text/numbers.ts';
-import { alertsAbout, type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
-import { comparedThen, usualThenWords } from '../text/usual-then.ts';
-import { adjectiveOf, bothDiffer, differs, isAsAsked } from '../text/verdict.ts';
+import { type PastAlert, pastAlertWords } from '../text/past-alerts.ts';
+import { isAsAsked } from '../text/verdict.ts';
 import { dotted } from '../text/wording.ts';
-import { isLevel, type Level, levels } from '../understanding/sentence/levels.ts';
-import type { YesNo } from '../yes-no-asked.ts';
+import { isLevel, levels } from '../understanding/sentence/levels.ts';
+import { bothMeasures, changeWords, type MeasureCompared, momentAnswer } from './moment-answer.ts';
 import { nearest } from './nearest.ts';
-import { eitherThen } from './plain-answer.ts';
 import { type ZoneThen, zonesThenTable } from './zones-then.ts';
 
 export interface LiveMeasures {
@@ -87,7 +77,7 @@ export function momentMessage(data: MomentData): Message {
     paragraph(
       lines(
         title,
-        point && answerWords(point, data),
+        point && (data.beside === undefined ? momentAnswer(point, data) : undefined),
         point && nowWords(point, data),
         point === undefined
           ? nothingThen(data)
@@ -137,81 +127,6 @@ function valuesOf(
   return dotted(question.asksLoudness === true ? said.toReversed() : said);
 }
 
-/** Yes or no, if that was asked: to usual, to the limit of an alert, or of its mood as such. */
-function answerWords(
-  { at, mood, loudness }: MeasuredPoint,
-  { alerts, beside, night: { week }, question: { yesNo }, told }: MomentData,
-): RichText | undefined {
-  if (yesNo === undefined || beside !== undefined) return undefined;
-  if (yesNo.asks === 'usual') {
-    return fineThen(yesNo.against, alerts, {
-      mood: comparedThen('mood', { at, mood, loudness }, week),
-      loudness: comparedThen('loudness', { at, mood, loudness }, week),
-    });
-  }
-  if (!isLevel(yesNo.asks)) return undefined;
-  const { measure, direction } = levels[yesNo.asks];
-  const value = measure === 'mood' ? mood : loudness;
-  if (yesNo.against === 'limit') {
-    return tooMuchThen(yesNo.asks, comparedThen(measure, { at, mood, loudness }, week), alerts);
-  }
-  if (value === undefined) return undefined;
-  if (yesNo.against === 'nothing') {
-    const range = rangeAsSuch(measure, told.place.typical?.representative);
-    if (range === undefined) return undefined;
-    if (yesNo.isEither === true) return eitherThen(yesNo.asks, value, range);
-    return isOnSide(direction, value, range) ? rich`Yes.` : rich`No.`;
-  }
-  return yesNo.against === 'usual'
-    ? usualThenWords(yesNo.asks, { at, mood, loudness }, week)
-    : undefined;
-}
-
-/**
- * `Yes, about as usual.`, `No, *Terrace* was too loud.`: what is not much different from usual was `ok`, but not
- * `as usual`.
- *
- * @returns undefined if nothing usual is known
- */
-function fineThen(
-  against: YesNo['against'],
-  alerts: readonly PastAlert[],
-  compared: Readonly<Record<'mood' | 'loudness', Comparison | undefined>>,
-): RichText | undefined {
-  const [open] = alerts;
-  if (open !== undefined) {
-    return rich`No, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
-  }
-  const known = bothMeasures.map((measure) => ({ measure, comparison: compared[measure] }));
-  if (known.every(({ comparison }) => comparison === undefined)) return undefined;
-  const words = changeWords(known);
-  if (words === undefined) return rich`Yes, about as usual.`;
-  const isFar = known.some(({ comparison }) => comparison?.degree === 'strong');
-  return rich`${against === 'nothing' && !isFar ? 'Yes, but' : 'No,'} ${words} than usual.`;
-}
-
-/**
- * `Yes, *Terrace* was too loud.` to `was it too loud at 20:00`: what an alert was open about, or
- * much different from usual
- */
-function tooMuchThen(
-  asks: Level,
-  comparison: Comparison | undefined,
-  alerts: readonly PastAlert[],
-): RichText {
-  const { measure, direction } = levels[asks];
-  const [open] = alertsAbout(alerts, asks);
-  if (open !== undefined) {
-    return rich`Yes, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
-  }
-  if (comparison === undefined) return rich`No alert was open then.`;
-  const words = `much ${adjectiveOf(measure, direction)} than usual`;
-  const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
-  return isMuch
-    ? rich`Yes, it was ${words}, but no alert was open.`
-    : rich`No: no alert was open, and it wasn't ${words}.`;
-}
-
 /** `Now, at 20:40, it's a little livelier and louder than then: mood 7.3, loudness 8.0.` */
 function nowWords(
   then: MeasuredPoint,
@@ -239,24 +154,7 @@ function nowWords(
   return rich`${yes}${now}, it's ${than} then: ${values.join(', ')}.`;
 }
 
-const bothMeasures = ['mood', 'loudness'] as const;
 const loudnessOnly = ['loudness'] as const;
-
-interface MeasureCompared {
-  readonly measure: ComparedMeasure;
-  readonly comparison: Comparison | undefined;
-}
-
-/** `a little livelier and louder`; undefined if nothing differs. @param compared mood before loudness */
-function changeWords(compared: readonly MeasureCompared[]): string | undefined {
-  const [one, other] = compared.flatMap(({ measure, comparison }) =>
-    comparison === undefined || comparison.degree === 'same' ? [] : [{ measure, comparison }],
-  );
-  if (one === undefined) return undefined;
-  return other === undefined
-    ? differs(one.measure, one.comparison)
-    : bothDiffer(one.comparison, other.comparison);
-}
 
 /** `Yes. ` to `is it louder than last friday right now` */
 function yesAgainstThen(compared: readonly MeasureCompared[], { yesNo }: Question): RichText {

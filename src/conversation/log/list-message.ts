@@ -197,6 +197,10 @@ function whatWords(data: LogListData): string | undefined {
 function emptyWords(data: LogListData): RichText {
   const { entryKind, isOpenOnly, period, search, by, skip, alerts } = data;
   if (isOpenOnly && period !== undefined) return rich`No follow-ups from that time are still open.`;
+  if (isOpenOnly && entryKind !== undefined) {
+    const { plural } = entryKindWords[entryKind];
+    return rich`No follow-ups are open. That covers only ${plural} marked *Needs follow-up*; \`/ambience ${plural}\` shows all of them.`;
+  }
   if (isOpenOnly) return alerts.open > 0 ? rich`No follow-ups are open.` : rich`Nothing is open.`;
   const isNarrowed =
     entryKind !== undefined ||

@@ -38,6 +38,7 @@ const behind: readonly RegExp[] = [
   /(?:[\s,.;!–-]+|(?<=\?)\s*)(?:please|pls|plz)(?=[\s?!.]*$)/i,
   /(?:[\s,.;!–-]+|(?<=\?)\s*)(?:thank you|thanks|many thanks|thx|tnx|cheers|ta|much appreciated)(?:,? (?:so|very) much| a (?:lot|million|bunch)| in advance| again)?(?=[\s?!.]*$)/i,
   /(?:[\s,.;!–-]+|(?<=\?)\s*)(?:mate|guys|folks|lads|buddy|pal|bro|lol|haha|by the way|btw|tho|though|anyway|quickly|real quick|asap|when you can)(?=[\s?!.]*$)/i,
+  /[\s,.;!–-]+if (?:you were (?:me|us)|it were you|that['’]?s ok(?:ay)?|you (?:don['’]?t|do not) mind|(?:at all )?possible)(?=[\s?!.]*$)/i,
   /(?<=[\p{L}\p{N}?!.])[\s"”’']*["”][\s?!.]*$/u,
 ];
 

@@ -46,6 +46,8 @@ export function nameTest({ connected }: ChannelVenues) {
       // `old town` of the *Old Town Bar*, but not `all day` of the *All Day Café*
       return exact.has(wanted) || (!(isKnown(first) && isKnown(last)) && isStart());
     }
+    // `the quietest corner` is not of the *Corner Café*.
+    if (/est$/.test(before ?? '') && isSpot.test(first) && !exact.has(wanted)) return false;
     const areOwn = before === 'my' || before === 'our';
     // `my bars` are zones, unless venues are called so.
     const areVenues =
@@ -69,6 +71,8 @@ export function nameTest({ connected }: ChannelVenues) {
     return exact.has(wanted) || isPartOfName(first, names);
   };
 }
+
+const isSpot = /^(?:corner|nook|part|place|spot|table)$/;
 
 export const isMeal = /^(breakfast|brunch|lunch|dinner)$/;
 const beforeTime = new Set(

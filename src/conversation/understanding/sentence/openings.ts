@@ -32,6 +32,10 @@ export const openings: readonly Synonym[] = [
     said: /^(?:did we (?:have|get)|have we had|have there been) any (?=[a-z]+s\b)/gi,
     meant: 'were there any ',
   },
+  {
+    said: /^(?:the )?notes(?=(?: (?:from|of|on|since))? (?:today|tonight|last night|yesterday|this \w+|\w+day)\b|\W*$)/gi,
+    meant: 'show notes',
+  },
   { said: /^for how long (?=(?:has|have|was|were|did|is)\b)/gi, meant: 'how long ' },
   { said: /^what are (?:the|our|my) (?=(?:alerts|complaints)\b)/gi, meant: '' },
   {

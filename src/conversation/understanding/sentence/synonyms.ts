@@ -215,5 +215,34 @@ export const synonyms: readonly Synonym[] = [
     said: /\b(offline|down|silent|disconnected) or not (?:reporting|working)\b/gi,
     meant: '$1',
   },
+  // `which zones didn't have a single alert`
+  {
+    said: /\b(?:(?:did|do|does)(?: not|n['’]?t) (?:have|get)|(?:have|has|had)(?:n['’]?t| not)(?: had)?) (?:a|one) single (?=\w)/gi,
+    meant: 'had no ',
+  },
+  {
+    said: /\balerts? (?:that )?(?:were|was|are|is) (?:never|not) acknowledged\b/gi,
+    meant: 'unacknowledged alerts',
+  },
+  // `the quietest corner of the hotel`, which isn't that of a place with such a name
+  { said: /(?<=\b\w+est )(corner|nook|part)(?= (?:of|in|at|now)\b|\W*$)/gi, meant: 'zone' },
+  {
+    said: /(?<=\b(?:across|over|in|of|at) )all (?:of )?(?:our |my |the )?places\b/gi,
+    meant: 'all venues',
+  },
+  // `morning report about yesterday` is read in the morning, and not about it.
+  {
+    said: /\bmorning (?:report|briefing|summary)(?: for (?:the )?\w+)? (?:about|of|on|for) (?=(?:yesterday|last night)\b)/gi,
+    meant: 'summary of ',
+  },
+  {
+    said: /\bor (?:is|are) (?:it|they) (?:settling|quietening|calming|dying|winding)(?: down)?\b/gi,
+    meant: 'or quieter',
+  },
+  {
+    said: /\bin the small hours,? (?:say|so|like) (?=(?:from )?\d)/gi,
+    meant: 'last night between ',
+  },
+  { said: /\bsmall hours\b/gi, meant: 'early hours' },
   { said: /\bbetter or worse (?=than\b)/gi, meant: 'better ' },
 ];

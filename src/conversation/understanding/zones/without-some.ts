@@ -72,12 +72,26 @@ function withoutZones(
   const isOfOthers = findNames(rest, venues).some((name) => !name.isVenue);
   if (isOfOthers && command === 'live') return ofOthers(read.question, excludedIds, venues);
   if ((!ranks.has(command) && yesNo === undefined) || argument !== '') return undefined;
-  return excludedIds.length === 0 || !fitsButton(excludedIds)
-    ? undefined
-    : {
-        kind: 'question',
-        question: { ...read.question, ...(yesNo && { yesNo }), exceptZoneIds: excludedIds },
-      };
+  if (excludedIds.length === 0 || !fitsButton(excludedIds)) return undefined;
+  // `everything fine except the terrace` is of the venue that has it, of several.
+  const only = yesNo && onlyVenueOf(excludedIds, venues);
+  return {
+    kind: 'question',
+    question: {
+      ...read.question,
+      ...(yesNo && { yesNo }),
+      ...(only && { venueId: only.venueId }),
+      exceptZoneIds: excludedIds,
+    },
+  };
+}
+
+/** @returns undefined if there is but one venue, or the zones are of several */
+function onlyVenueOf(zoneIds: readonly string[], { connected }: ChannelVenues) {
+  const [only, ...others] = connected.filter(({ zones }) =>
+    zones.some(({ id }) => zoneIds.includes(id)),
+  );
+  return connected.length > 1 && others.length === 0 ? only : undefined;
 }
 
 function zoneIdsOf(names: readonly Named[], line: string, venues: ChannelVenues): string[] {
