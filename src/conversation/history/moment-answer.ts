@@ -129,7 +129,7 @@ function tooMuchThen(
 }
 
 /**
- * `An alert was still open, but loudness was 6.2, within its limit of 7.2.`: an alert closes some time after a
+ * `No: loudness was 6.2, within its limit of 7.2, though an alert was still open.`: an alert closes some time after a
  * value is back within its limit.
  *
  * @param value of the zone at that moment
@@ -147,5 +147,5 @@ function withinLimitWords(
   const { measure, direction } = levels[asks];
   if (direction === 'more' ? value > limit : value < limit) return undefined;
   const shown = (one: number) => measureNumber(one, measure, scale, locale);
-  return rich`An alert was still open, but ${measure} was ${shown(value)}, within its limit of ${shown(limit)}.`;
+  return rich`No: ${measure} was ${shown(value)}, within its limit of ${shown(limit)}, though an alert was still open.`;
 }

@@ -4461,4 +4461,6 @@ export const questionsAsked: readonly (readonly [question: string, meaning: stri
   ['where would you go tonight if you were me', 'live | Harbour Hotel'],
   ['everything fine except the rooftop bar?', 'live | Harbour Hotel | without Rooftop Bar'],
   ['notes today', 'log'],
+  ['compare corner cafe with our lobby bar today', 'tonight | Corner Café && tonight | Lobby Bar'],
+  ['where can i put 20 noisy people without annoying anyone', 'busiest | Harbour Hotel'],
 ];

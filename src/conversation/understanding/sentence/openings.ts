@@ -36,6 +36,12 @@ export const openings: readonly Synonym[] = [
     said: /^(?:the )?notes(?=(?: (?:from|of|on|since))? (?:today|tonight|last night|yesterday|this \w+|\w+day)\b|\W*$)/gi,
     meant: 'show notes',
   },
+  // `where can i put 20 noisy people without annoying anyone`
+  {
+    said: /^(where (?:can|could|should|shall) (?:i|we) \w+ )(?:\d+ |some |a few )?(?:noisy|loud|rowdy) (?:people|guests|lads)\b(.*?)(?:,? without (?:annoying|disturbing|bothering|upsetting) (?:anyone|anybody|the others|other guests|others))?(?=\W*$)/gi,
+    meant: '$1a loud group$2',
+  },
+  { said: /^(?:a )?fair (?=comparison\b)/gi, meant: '' },
   { said: /^for how long (?=(?:has|have|was|were|did|is)\b)/gi, meant: 'how long ' },
   { said: /^what are (?:the|our|my) (?=(?:alerts|complaints)\b)/gi, meant: '' },
   {

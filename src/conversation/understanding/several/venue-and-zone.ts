@@ -35,13 +35,14 @@ export function venueAndZone(
   const [first, second, ...others] = names;
   if (first === undefined || second === undefined || others.length > 0) return undefined;
   const isAlone =
-    comparing.test(line.slice(0, first.start)) && /^\W*$/.test(line.slice(second.end));
+    comparing.test(line.slice(0, first.start)) && timeOfBoth.test(line.slice(second.end));
   if (
     isAlone &&
     first.isVenue !== second.isVenue &&
     beside.test(line.slice(first.end, second.start))
   ) {
-    const both = [first, second].map(({ text: said }) => {
+    const both = [first, second].map(({ text }) => {
+      const said = text + line.slice(second.end);
       return { said, meant: interpret(parsed(said, given), circumstances) };
     });
     return { kind: 'questions', asked: both };
@@ -89,5 +90,7 @@ function venueBesideZone(
 
 const joins = /\b(?:and|vs|versus|with|or|to|than)\b/i;
 /** Before the first and between two names: `compare the terrace with canal house`, `terrace vs canal house` */
-const comparing = /^\W*(?:compare )?(?:the )?$/i;
-const beside = /^\W+(?:and|vs\.?|versus|with|or|to)\W+(?:the )?$/i;
+const comparing = /^\W*(?:compare )?(?:(?:the|our|my) )?$/i;
+const beside = /^\W+(?:and|vs\.?|versus|with|or|to)\W+(?:(?:the|our|my) )?$/i;
+/** Behind both, and meant of each. */
+const timeOfBoth = /^\W*(?:(?:now|today|tonight|yesterday|last night)\W*)?$/i;
