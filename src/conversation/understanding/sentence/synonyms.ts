@@ -225,7 +225,7 @@ export const synonyms: readonly Synonym[] = [
     meant: 'unacknowledged alerts',
   },
   // `the quietest corner of the hotel`, which isn't that of a place with such a name
-  { said: /(?<=\b\w+est )(corner|nook|part)(?= (?:of|in|at|now)\b|\W*$)/gi, meant: 'zone' },
+  { said: /(?<=\b\w+est )(corner|nook|part)(?= (?:of|in|at)\b)/gi, meant: 'zone' },
   {
     said: /(?<=\b(?:across|over|in|of|at) )all (?:of )?(?:our |my |the )?places\b/gi,
     meant: 'all venues',
