@@ -26,6 +26,7 @@ import {
   standingOf,
   standingOfValue,
   standings,
+  watchOf,
 } from './venue-alerts.ts';
 
 /** What is out of bounds right now, for answers about a venue or zone. */
@@ -90,10 +91,12 @@ export function openAlerts(episodes: readonly Episode[], now: number): OpenAlert
  * @param episodes open and closed ones
  */
 export function unseenSilences(episodes: readonly Episode[]): Episode[] {
-  return episodes.filter((episode) => {
-    const isSilence = episode.kind === 'silence' || episode.settings.watch.kind === 'silence';
-    return isSilence && openZones(episode).length > 0 && !isAcknowledged(episode);
-  });
+  return episodes.filter(
+    (episode) =>
+      watchOf(episode).kind === 'silence' &&
+      openZones(episode).length > 0 &&
+      !isAcknowledged(episode),
+  );
 }
 
 /** How far beyond its limit a zone is, or beyond what is usual where that is the limit; in steps of a tenth. */

@@ -235,7 +235,7 @@ export function standingOfValue(
 }
 
 /** Whether the value is not beyond the bound, where there is one. */
-function isWithin(
+export function isWithin(
   watch: AlertSettings['watch'],
   value: number | undefined,
   bound: number | undefined,

@@ -65,7 +65,6 @@ export function overSince(
   return rich`${of}: already over at ${timeOrDay(at, now, zone, locale)}.`;
 }
 
-/** @param by undefined if it was the person who asks */
 /** To `ack terrace`, or `mute terrace for an hour`. @param place what was named */
 export function nothingToActOn(does: AlertAct, place: RichText | undefined): RichText {
   const where = place === undefined ? rich`` : rich` for ${place}`;
@@ -83,6 +82,7 @@ export function acknowledgedNow(zones: readonly { readonly name: string }[]): Ri
   return rich`👀 You've acknowledged ${listedInBold(zones)}.`;
 }
 
+/** @param by undefined if it was the person who asks */
 export function acknowledgedBefore(
   { by, at }: { readonly by: string | undefined; readonly at: number },
   now: number,

@@ -1,3 +1,4 @@
+import { isWithin, watchOf } from '../../alerts/venue-alerts.ts';
 import { type RichText, rich } from '../../card/rich-text.ts';
 import type { MeasuredPoint } from '../../history/measured.ts';
 import type { PastNight } from '../../history/past-night.ts';
@@ -7,10 +8,8 @@ import {
   isOnSide,
   rangeAsSuch,
 } from '../../insight/comparison.ts';
-import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { Question } from '../question.ts';
 import { wasWords } from '../text/alert-measures.ts';
-import type { Locale } from '../text/locale.ts';
 import type { Told } from '../text/night-words.ts';
 import { measureNumber } from '../text/numbers.ts';
 import { alertsAbout, type PastAlert } from '../text/past-alerts.ts';
@@ -63,13 +62,16 @@ export function momentAnswer(
   const { measure, direction } = levels[yesNo.asks];
   const value = measure === 'mood' ? mood : loudness;
   if (yesNo.against === 'limit') {
-    const isOfZone = told.zoneName !== undefined;
-    const within = isOfZone
-      ? withinLimitWords(yesNo.asks, value, alerts, { scale, locale: told.locale })
-      : undefined;
-    return (
-      within ?? tooMuchThen(yesNo.asks, comparedThen(measure, { at, mood, loudness }, week), alerts)
-    );
+    const [open] = alertsAbout(alerts, yesNo.asks);
+    if (open === undefined) {
+      return muchThen(yesNo.asks, comparedThen(measure, { at, mood, loudness }, week));
+    }
+    const { limit } = open.zone;
+    // An alert closes some time after the value is back.
+    const isBack = told.zoneName !== undefined && isWithin(watchOf(open.episode), value, limit);
+    if (!isBack || value === undefined || limit === undefined) return wasTooMuch(open, 'Yes');
+    const shown = (one: number) => measureNumber(one, measure, scale, told.locale);
+    return rich`No: ${measure} was ${shown(value)}, within its limit of ${shown(limit)}, though an alert was still open.`;
   }
   if (value === undefined) return undefined;
   if (yesNo.against === 'nothing') {
@@ -95,9 +97,7 @@ function fineThen(
   compared: Readonly<Record<'mood' | 'loudness', Comparison | undefined>>,
 ): RichText | undefined {
   const [open] = alerts;
-  if (open !== undefined) {
-    return rich`No, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
-  }
+  if (open !== undefined) return wasTooMuch(open, 'No');
   const known = bothMeasures.map((measure) => ({ measure, comparison: compared[measure] }));
   if (known.every(({ comparison }) => comparison === undefined)) return undefined;
   const words = changeWords(known);
@@ -106,46 +106,18 @@ function fineThen(
   return rich`${against === 'nothing' && !isFar ? 'Yes, but' : 'No,'} ${words} than usual.`;
 }
 
-/**
- * `Yes, *Terrace* was too loud.` to `was it too loud at 20:00`: what an alert was open about, or
- * much different from usual
- */
-function tooMuchThen(
-  asks: Level,
-  comparison: Comparison | undefined,
-  alerts: readonly PastAlert[],
-): RichText {
-  const { measure, direction } = levels[asks];
-  const [open] = alertsAbout(alerts, asks);
-  if (open !== undefined) {
-    return rich`Yes, ${wasWords(open.episode, rich`*${open.zone.name}*`, true)}.`;
-  }
+/** `Yes, *Terrace* was too loud.` */
+function wasTooMuch({ episode, zone }: PastAlert, said: 'Yes' | 'No'): RichText {
+  return rich`${said}, ${wasWords(episode, rich`*${zone.name}*`, true)}.`;
+}
+
+/** To `was it too loud at 20:00` when no alert was open: by what is usual */
+function muchThen(asks: Level, comparison: Comparison | undefined): RichText {
   if (comparison === undefined) return rich`No alert was open then.`;
+  const { measure, direction } = levels[asks];
   const words = `much ${adjectiveOf(measure, direction)} than usual`;
   const isMuch = comparison.degree === 'strong' && comparison.direction === direction;
   return isMuch
     ? rich`Yes, it was ${words}, but no alert was open.`
     : rich`No: no alert was open, and it wasn't ${words}.`;
-}
-
-/**
- * `No: loudness was 6.2, within its limit of 7.2, though an alert was still open.`: an alert closes some time after a
- * value is back within its limit.
- *
- * @param value of the zone at that moment
- * @returns undefined if no alert was open about it, it was past its limit, or the limit isn't known
- */
-function withinLimitWords(
-  asks: Level,
-  value: number | undefined,
-  alerts: readonly PastAlert[],
-  { scale, locale }: { readonly scale: LoudnessScale; readonly locale: Locale },
-): RichText | undefined {
-  const [open] = alertsAbout(alerts, asks);
-  const limit = open?.zone.limit;
-  if (limit === undefined || value === undefined) return undefined;
-  const { measure, direction } = levels[asks];
-  if (direction === 'more' ? value > limit : value < limit) return undefined;
-  const shown = (one: number) => measureNumber(one, measure, scale, locale);
-  return rich`No: ${measure} was ${shown(value)}, within its limit of ${shown(limit)}, though an alert was still open.`;
 }

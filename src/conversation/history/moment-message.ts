@@ -77,7 +77,7 @@ export function momentMessage(data: MomentData): Message {
     paragraph(
       lines(
         title,
-        point && (data.beside === undefined ? momentAnswer(point, data) : undefined),
+        point && data.beside === undefined ? momentAnswer(point, data) : undefined,
         point && nowWords(point, data),
         point === undefined
           ? nothingThen(data)

@@ -77,17 +77,19 @@ async function readHome(caller: Caller, wanted: HomePlace, source: HomeSource): 
     digestList.page(workspaceId, 0, digestsInHome),
     listAlerts(workspaceId),
   ]);
-  const followUps = await Promise.all(
-    shown.map(async ({ venueId }) => {
-      return [venueId, await logBook.countOpen({ workspaceId, venueId })] as const;
-    }),
-  );
-  const silent = await Promise.all(
-    shown.map(async ({ venueId }) => {
-      const episodes = await source.alertService.episodes.current(workspaceId, venueId);
-      return unseenSilences(episodes).length > 0 ? [venueId] : [];
-    }),
-  );
+  const [followUps, silent] = await Promise.all([
+    Promise.all(
+      shown.map(async ({ venueId }) => {
+        return [venueId, await logBook.countOpen({ workspaceId, venueId })] as const;
+      }),
+    ),
+    Promise.all(
+      shown.map(async ({ venueId }) => {
+        const episodes = await source.alertService.episodes.current(workspaceId, venueId);
+        return unseenSilences(episodes).length > 0 ? [venueId] : [];
+      }),
+    ),
+  ]);
   return {
     followUps: new Map(followUps),
     silent: new Set(silent.flat()),

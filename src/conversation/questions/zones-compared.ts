@@ -3,6 +3,7 @@ import type { Measures, Zone } from '../../ambience/types.ts';
 import { type Message, message } from '../../card/message.ts';
 import { paragraph } from '../../card/part.ts';
 import type { RichText } from '../../card/rich-text.ts';
+import type { LoudnessScale } from '../../insight/loudness-scale.ts';
 import type { ZonePlace } from '../../venues/find.ts';
 import { readVenueNow } from '../../venues/read-venue-now.ts';
 import { knownScale } from '../../venues/typical.ts';
@@ -11,7 +12,8 @@ import { findVenue, venueName } from '../../venues/workspace.ts';
 import type { Asker } from '../actor.ts';
 import type { QuestionNeeds, VenueQuestion } from '../asking/venue-question.ts';
 import type { Question } from '../question.ts';
-import { loudnessNumber, moodNumber } from '../text/numbers.ts';
+import type { Locale } from '../text/locale.ts';
+import { measureNumber } from '../text/numbers.ts';
 import { withPeopleWords } from '../text/people-words.ts';
 import {
   bothComparedWords,
@@ -55,16 +57,21 @@ export async function compareZones(
   if (against === 'zones_so' || against === 'zones_not_so') {
     return zonesNamedWords(asks, against === 'zones_not_so', zones, first.week);
   }
-  const shown = (level: Level, { mood, loudness }: Measures) =>
-    levels[level].measure === 'mood'
-      ? mood && moodNumber(mood.value, locale)
-      : loudness && loudnessNumber(loudness.value, first.scale, locale);
+  const shown = (level: Level, measures: Measures) =>
+    levelNumber(level, measures, first.scale, locale);
   if (and !== undefined) return bothComparedWords([asks, and], zones, shown);
   return zonesComparedWords(
     { asks, isYesNo: against === 'other', isAs: yesNo.isAs === 'then', week: first.week },
     zones,
     (measures) => shown(asks, measures),
   );
+}
+
+/** The number that a question about a level is answered with; undefined if it isn't measured */
+function levelNumber(level: Level, measures: Measures, scale: LoudnessScale, locale: Locale) {
+  const { measure } = levels[level];
+  const measured = measures[measure];
+  return measured && measureNumber(measured.value, measure, scale, locale);
 }
 
 /** @returns undefined if not all have current data; `first` is of the first of their venues */
@@ -123,10 +130,7 @@ async function besideWords(
   if (live === undefined || dataAge(live, venue.now) !== 'current') return undefined;
   const ofVenue: ComparedZone = { ...live.value.representative, name: venueName(other) };
   const { asks } = yesNo;
-  const shown = ({ mood, loudness }: Measures) =>
-    levels[asks].measure === 'mood'
-      ? mood && moodNumber(mood.value, locale)
-      : loudness && loudnessNumber(loudness.value, venue.scale, locale);
+  const shown = (measures: Measures) => levelNumber(asks, measures, venue.scale, locale);
   const [ofZone] = current?.zones ?? [];
   if (ofZone === undefined) return undefined;
   const both = besideVenue.isFirst === true ? [ofVenue, ofZone] : [ofZone, ofVenue];
